@@ -5,7 +5,7 @@ import { SharedRead } from '@hangar/api-foundation/storage';
 
 import type { SaveFolder } from './save-places';
 import {
-  getFolderVersion,
+  haveFoldersChanged,
   isSettledVersion,
   type ListedFolders,
   type ListedSave,
@@ -47,7 +47,7 @@ export class SaveFiles {
       known.key === createKey(folders) &&
       known.isSettled &&
       known.saves.length > MAX_UNCACHED_SAVES &&
-      (await isUnchanged(known));
+      !(await haveFoldersChanged(known.folders));
     if (!isKnown) return (await this.readFolders(protocolId, folders)).saves;
     if (this.clock.monotonic() - known.checkedAt > CHECK_INTERVAL_MS)
       void this.recheck(protocolId, folders, known);
@@ -102,11 +102,6 @@ export class SaveFiles {
 
 function createKey(folders: readonly SaveFolder[]): string {
   return folders.map(({ path }) => path).join('\0');
-}
-
-async function isUnchanged({ folders }: ListedFolders): Promise<boolean> {
-  for (const [path, mark] of folders) if ((await getFolderVersion(path)) !== mark) return false;
-  return true;
 }
 
 function isSame(first: readonly ListedSave[], second: readonly ListedSave[]): boolean {

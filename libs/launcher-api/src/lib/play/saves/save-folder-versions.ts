@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { mapLimited } from '@hangar/file-system';
 
-import { getFolderVersion, isSettledVersion } from './save-walk';
+import { getFolderVersion, haveFoldersChanged, isSettledVersion } from './save-walk';
 
 const MAX_PARALLEL_CHECKS = 64;
 /** Differs from every version, so that the path counts as changed at the next check. */
@@ -37,7 +37,7 @@ export class SaveFolderVersions {
    * @param listRoots Returns the save folders of all protocols that have been recorded
    */
   async findChanged(listRoots: () => Promise<ReadonlyMap<string, readonly string[]>>): Promise<string[]> {
-    const changed = await this.filter([...this.found], ([, versions]) => hasChanged(versions));
+    const changed = await this.filter([...this.found], ([, versions]) => haveFoldersChanged(versions));
     const created = (await this.updateParents()) ? await this.findCreated(await listRoots()) : [];
     return [...changed.map(([id]) => id), ...created];
   }
@@ -63,11 +63,6 @@ export class SaveFolderVersions {
     const results = await mapLimited(items, MAX_PARALLEL_CHECKS, test);
     return items.filter((_, index) => results[index]);
   }
-}
-
-async function hasChanged(versions: ReadonlyMap<string, string>): Promise<boolean> {
-  for (const [path, version] of versions) if ((await getFolderVersion(path)) !== version) return true;
-  return false;
 }
 
 function isMissing(version: string | undefined): boolean {

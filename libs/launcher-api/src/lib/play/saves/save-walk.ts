@@ -58,6 +58,12 @@ export async function getFolderVersion(path: string): Promise<string> {
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
 }
 
+/** Whether any of the folders has another version now. */
+export async function haveFoldersChanged(versions: ReadonlyMap<string, string>): Promise<boolean> {
+  for (const [path, version] of versions) if ((await getFolderVersion(path)) !== version) return true;
+  return false;
+}
+
 /** Whether any change after `readAt`, in milliseconds since 1970, gives the folder another version. */
 export function isSettledVersion(version: string, readAt: number): boolean {
   return version === 'none' || Number(version.split(' ')[1]) < readAt - COARSEST_CLOCK_MILLISECONDS;
