@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
+import { FileContents } from '../lib/library';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { waitForBaseGames } from './base-game-library';
 
@@ -110,6 +111,21 @@ describe('the search in the contents of mod files', () => {
     expect(data).toMatchObject([
       { maps: [{ name: 'MAP01', title: 'Harbour of Glass' }], lumps: ['UMAPINFO', 'SKYFIRE1', 'TESTNOTE'] },
     ]);
+  });
+
+  it('reads a file again that disappeared while it was being read', async () => {
+    const path = api.path('ebb.wad');
+    await writeFile(path, buildMod(['MAP07'], 'ebb'));
+    const { filePath } = (await api.post('/api/mod-files/catalog', { filePath: path, name: 'Ebb' })).data;
+    const content = await readFile(filePath);
+    const contents = api.resolve(FileContents);
+    jest.spyOn(contents, 'of').mockImplementationOnce(async (file) => {
+      await rm(filePath);
+      return contents.of(file);
+    });
+    expect((await api.get('/api/mod-files/names')).data[1]).toMatchObject({ maps: [] });
+    await writeFile(filePath, content);
+    expect((await api.get('/api/mod-files/names')).data[1]).toMatchObject({ maps: [{ name: 'MAP07' }] });
   });
 });
 

@@ -99,10 +99,11 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
       });
       if (++this.unsavedCount >= FILES_PER_SAVE) await this.save();
     } catch {
-      // The file is damaged or missing, so its names can't be searched. An abort on shutdown must not mark it
-      // unreadable.
+      // The file is damaged, so its names can't be searched. An abort on shutdown must not mark it unreadable, and
+      // neither must its removal since it was listed.
       this.shutdown.signal.throwIfAborted();
-      this.unreadable.add(file.hashValue);
+      const entry = await this.catalog.findByHash(file.hashValue);
+      if (entry && !entry.missing) this.unreadable.add(file.hashValue);
     }
     return this.cache.get(file.hashValue);
   }

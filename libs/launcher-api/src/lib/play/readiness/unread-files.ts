@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ShutdownSignal } from '@hangar/api-foundation/platform';
-import type { IWadContents } from '@hangar/domain';
+import type { IModFile, IWadContents } from '@hangar/domain';
 import { toJudgedContents } from '@hangar/launch-engine';
 
 import { CatalogRepository, FileContents } from '../../library';
@@ -80,15 +80,20 @@ export class UnreadFiles implements OnApplicationShutdown {
   }
 
   private async readFile(hash: string): Promise<void> {
+    const entry = await this.findReadable(hash);
+    if (entry === null) return;
     try {
-      const entry = await this.catalog.findByHash(hash);
-      // The entry was removed, or its file has disappeared since.
-      if (entry === undefined || entry.missing) return;
       this.store(hash, await this.contents.of(entry));
     } catch {
-      // The file is damaged. An abort on shutdown must not mark it as damaged.
-      if (!this.shutdown.signal.aborted) this.needs.set(hash, null);
+      // An abort on shutdown must not mark the file as damaged, and neither must its removal in the meantime.
+      if (!this.shutdown.signal.aborted && (await this.findReadable(hash))) this.needs.set(hash, null);
     }
+  }
+
+  /** Returns the entry of a file; `null` if there is none, or if the file is missing. */
+  private async findReadable(hash: string): Promise<IModFile | null> {
+    const entry = await this.catalog.findByHash(hash);
+    return entry === undefined || entry.missing ? null : entry;
   }
 
   private store(hash: string, contents: IWadContents): void {
