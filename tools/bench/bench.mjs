@@ -8,7 +8,7 @@ import { requireTypeStripping, runTool, setUp } from '../setup.mjs';
 import { print } from '../setup/print.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 import { Programs } from './programs.mjs';
-import { writeLibrary } from './library.mjs';
+import { readModFiles, writeLibrary } from './library.mjs';
 import { formatTable } from './table.mjs';
 import { getExitCode, createInformationRow, createUnmeasuredRow } from './verdict.mjs';
 
@@ -60,6 +60,8 @@ async function measureAll(chosen, temporary) {
   print('Writing a library of 10,000 protocols and 50,000 mod files …');
   const bigDirectory = programs.emptyDirectory('big');
   writeLibrary(bigDirectory, { protocols: 10_000, modFiles: 50_000 });
+  print('Reading its mod files …');
+  await readModFiles(programs, bigDirectory);
   const loadBefore = formatLoad();
   const rows = [];
   for (const name of chosen) {

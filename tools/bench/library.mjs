@@ -1,14 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from './client.mjs';
 
 const ADJECTIVES = ['Ancient', 'Broken', 'Crimson', 'Distant', 'Eternal', 'Forgotten', 'Hollow', 'Sunken'];
 const NOUNS = ['Aliens', 'Bastion', 'Cathedral', 'Dominion', 'Eclipse', 'Foundry', 'Garden', 'Harbour'];
 const CATEGORIES = ['mapset', 'weapon', 'gameplay', 'total_conversion', 'hud', 'asset_pack', null];
+const EMPTY_WAD = Buffer.concat([Buffer.from('PWAD'), Buffer.from([0, 0, 0, 0, 12, 0, 0, 0])]);
+const EMPTY_ZIP = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
+const EMPTY_PATCH = Buffer.from('Patch File for DeHackEd v3.0\nDoom version = 19\nPatch format = 6\n');
+/** Readable contents, because damaged files are read again after each start. */
 const TYPES = [
-  ['WAD', '.wad'],
-  ['PK3', '.pk3'],
-  ['DEH', '.deh'],
+  ['WAD', '.wad', EMPTY_WAD],
+  ['PK3', '.pk3', EMPTY_ZIP],
+  ['DEH', '.deh', EMPTY_PATCH],
 ];
+/** A poll judges all undetermined protocols, so frequent polls would slow down the first reading. */
+const FIRST_POLL_MS = 1000;
 const DAY_MS = 24 * 3600 * 1000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 
@@ -20,7 +28,8 @@ export function writeLibrary(dataDirectory, { protocols, modFiles }) {
   const stored = join(dataDirectory, 'mods', 'files');
   mkdirSync(stored, { recursive: true, mode: 0o700 });
   const catalog = Array.from({ length: modFiles }, (_, index) => modFile(index, stored));
-  for (const { filePath } of catalog) writeFileSync(filePath, 'PWAD');
+  for (const [index, { filePath }] of catalog.entries())
+    writeFileSync(filePath, TYPES[index % TYPES.length][2]);
   writeFileSync(join(dataDirectory, 'modFileCatalogue.json'), jsonText(catalog));
   for (let index = 0; index < protocols; index++) {
     const record = protocol(index, catalog);
@@ -28,9 +37,31 @@ export function writeLibrary(dataDirectory, { protocols, modFiles }) {
   }
 }
 
+/**
+ * Starts Hangar with a library until it has read all mod files, so that their contents are known after each further
+ * start.
+ */
+export async function readModFiles(programs, dataDirectory) {
+  const hangar = await programs.startHangar({ dataDirectory });
+  const client = new Client(hangar.url);
+  try {
+    await waitUntilComplete(client, FIRST_POLL_MS);
+  } finally {
+    client.close();
+    await hangar.stop();
+  }
+}
+
+/** Waits until the readiness of all protocols is known. Returns the milliseconds that it took. */
+export async function waitUntilComplete(client, pollMs) {
+  const startedAt = performance.now();
+  while (!(await client.data('GET', '/api/readiness')).complete) await sleep(pollMs);
+  return performance.now() - startedAt;
+}
+
 function modFile(index, directory) {
   const hashValue = hex(index, 32);
-  const [fileType, extension] = TYPES[index % TYPES.length];
+  const [fileType, extension, content] = TYPES[index % TYPES.length];
   const name = createTitle(index);
   const fileName = `${name.toLowerCase().replaceAll(' ', '_')}${extension}`;
   return {
@@ -40,7 +71,7 @@ function modFile(index, directory) {
     filePath: join(directory, `${fileName.slice(0, -extension.length)}-${hashValue}${extension}`),
     fileType,
     hashValue,
-    sizeBytes: 4,
+    sizeBytes: content.length,
     version: index % 3 === 0 ? null : `1.${index % 20}`,
     url: index % 2 === 0 ? null : `https://www.doomworld.com/idgames/levels/doom2/${index}`,
     category: CATEGORIES[index % CATEGORIES.length],

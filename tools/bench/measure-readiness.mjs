@@ -1,23 +1,20 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { writeLibrary } from './library.mjs';
+import { readModFiles, waitUntilComplete, writeLibrary } from './library.mjs';
 import { formatSpread } from './statistics.mjs';
 import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 const PROTOCOLS = 10_000;
 const MOD_FILES = 200;
 const ROUNDS = 3;
-/** A poll judges all undetermined protocols, so frequent polls would slow down the first reading. */
-const FIRST_POLL_MS = 1000;
 const POLL_MS = 20;
 const COMPLETE_MS = 2000;
 const CHANGE_MS = 300;
 const PREVIEW_MS = 300;
 const MAX_TASK_MS = 50;
-const EMPTY_PATCH = 'Patch File for DeHackEd v3.0\nDoom version = 19\nPatch format = 6\n';
 /** Source ports of two families, so that a change of the default affects all protocols. */
 const PORTS = ['gzdoom', 'dsda-doom'];
 
@@ -28,8 +25,8 @@ const PORTS = ['gzdoom', 'dsda-doom'];
 export async function measureReadiness({ programs }) {
   const dataDirectory = programs.emptyDirectory('readiness');
   writeLibrary(dataDirectory, { protocols: PROTOCOLS, modFiles: MOD_FILES });
-  fillModFiles(join(dataDirectory, 'mods', 'files'));
-  await readOnce(programs, dataDirectory);
+  await addSourcePorts(programs, dataDirectory);
+  await readModFiles(programs, dataDirectory);
   const report = join(dataDirectory, 'blocks.txt');
   /** @type {Record<'start' | 'change' | 'preview' | 'startTask' | 'changeTask' | 'previewTask', number[]>} */
   const figures = { start: [], change: [], preview: [], startTask: [], changeTask: [], previewTask: [] };
@@ -44,7 +41,7 @@ export async function measureReadiness({ programs }) {
     try {
       // Until ready, the modules are loaded, which has nothing to do with readiness.
       takeLongestBlock(report);
-      figures.start.push(await measureUntilComplete(client));
+      figures.start.push(await waitUntilComplete(client, POLL_MS));
       figures.startTask.push(takeLongestBlock(report));
       const id = PORTS[round % PORTS.length];
       figures.preview.push(
@@ -54,7 +51,7 @@ export async function measureReadiness({ programs }) {
       await pause(POLL_MS * 2);
       figures.previewTask.push(takeLongestBlock(report));
       await client.data('PUT', '/api/settings', { defaultSourcePortId: id });
-      figures.change.push(await measureUntilComplete(client));
+      figures.change.push(await waitUntilComplete(client, POLL_MS));
       figures.changeTask.push(takeLongestBlock(report));
     } finally {
       client.close();
@@ -81,18 +78,7 @@ export async function measureReadiness({ programs }) {
   ];
 }
 
-/** Replaces the files of the library with readable ones, because damaged files are read again after each start. */
-function fillModFiles(folder) {
-  const emptyWad = Buffer.concat([Buffer.from('PWAD'), Buffer.from([0, 0, 0, 0, 12, 0, 0, 0])]);
-  const emptyZip = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
-  for (const name of readdirSync(folder)) {
-    const content = name.endsWith('.wad') ? emptyWad : name.endsWith('.pk3') ? emptyZip : EMPTY_PATCH;
-    writeFileSync(join(folder, name), content);
-  }
-}
-
-/** Adds the source ports, and reads all mod files, so that their contents are known after each further start. */
-async function readOnce(programs, dataDirectory) {
+async function addSourcePorts(programs, dataDirectory) {
   const hangar = await programs.startHangar({ dataDirectory });
   const client = new Client(hangar.url);
   try {
@@ -103,18 +89,10 @@ async function readOnce(programs, dataDirectory) {
       return { id: family, name: family, family, executablePath };
     });
     await client.data('PUT', '/api/settings', { sourcePorts, defaultSourcePortId: PORTS[1] });
-    await measureUntilComplete(client, FIRST_POLL_MS);
   } finally {
     client.close();
     await hangar.stop();
   }
-}
-
-/** Waits until the readiness of all protocols is known. */
-async function measureUntilComplete(client, pollMs = POLL_MS) {
-  const startedAt = performance.now();
-  while (!(await client.data('GET', '/api/readiness')).complete) await pause(pollMs);
-  return performance.now() - startedAt;
 }
 
 /** Returns the longest block since the last call. */

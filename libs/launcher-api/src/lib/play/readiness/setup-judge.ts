@@ -17,6 +17,7 @@ import {
   toDescribedSetup,
   type DescribedSetup,
   type SetupDescription,
+  type Undetermined,
 } from './describe-setup';
 import { LaunchFactsReader, type LaunchFacts } from './launch-facts';
 import { UnreadFiles } from './unread-files';
@@ -33,6 +34,8 @@ export class SetupJudge implements ReadinessJudge {
   private isStarted = false;
   /** Each readiness that occurs, by its codes. Thousands of protocols share a few of them. */
   private readonly shared = new Map<string, IReadiness>();
+  /** What has to be read before a protocol can be judged, and the facts that this follows from. */
+  private readonly awaited = new WeakMap<IProtocol, { undetermined: Undetermined; facts: LaunchFacts }>();
 
   constructor(
     private readonly facts: LaunchFactsReader,
@@ -68,7 +71,16 @@ export class SetupJudge implements ReadinessJudge {
   judge(protocol: IProtocol): IReadiness | null {
     const facts = this.facts.current;
     if (!this.isStarted || facts === null) return null;
-    return this.assess(toDescribedSetup(protocol), facts)?.readiness ?? null;
+    // While thousands of files are read, each pass asks for all protocols again.
+    const awaited = this.awaited.get(protocol);
+    if (awaited?.facts === facts && this.unread.isPending(awaited.undetermined)) return null;
+    const { setup, undetermined } = this.describe(toDescribedSetup(protocol), facts);
+    if (this.requestUnread(undetermined)) {
+      this.awaited.set(protocol, { undetermined, facts });
+      return null;
+    }
+    this.awaited.delete(protocol);
+    return this.share(this.findProblems(setup));
   }
 
   /** Returns the readiness of a protocol with some facts, without judging it again if they are the current ones. */
@@ -80,10 +92,7 @@ export class SetupJudge implements ReadinessJudge {
   /** Judges a setup. If a file has never been read, it is read in the background, and the result is `null`. */
   assess(described: DescribedSetup, facts: LaunchFacts): Assessment | null {
     const { setup, undetermined } = this.describe(described, facts);
-    if (undetermined.hashes.length > 0 || undetermined.demos.length > 0) {
-      this.unread.request(undetermined);
-      return null;
-    }
+    if (this.requestUnread(undetermined)) return null;
     const problems = this.findProblems(setup);
     return { readiness: this.share(problems), problems };
   }
@@ -114,6 +123,13 @@ export class SetupJudge implements ReadinessJudge {
       findLoose,
     };
     return describeSetup(setup, facts, known, this.ports);
+  }
+
+  /** Starts reading what is undetermined in the background. Returns whether there is anything. */
+  private requestUnread(undetermined: Undetermined): boolean {
+    const isAny = undetermined.hashes.length > 0 || undetermined.demos.length > 0;
+    if (isAny) this.unread.request(undetermined);
+    return isAny;
   }
 
   private share(problems: readonly JudgedProblem[]): IReadiness {

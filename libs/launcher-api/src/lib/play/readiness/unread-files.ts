@@ -42,6 +42,11 @@ export class UnreadFiles implements OnApplicationShutdown {
     this.reading ??= this.readAll().finally(() => (this.reading = null));
   }
 
+  /** Whether one of these files and demos still has to be read or checked. */
+  isPending({ hashes, demos }: Undetermined): boolean {
+    return hashes.some((hash) => this.hashes.has(hash)) || demos.some((path) => this.demos.has(path));
+  }
+
   /** Reads now. Returns after at most two seconds, even if a file takes longer. */
   async readNow({ hashes, demos }: Undetermined, reader: RequestedContentsReader): Promise<void> {
     await Promise.all(demos.map((path) => this.facts.checkDemo(path)));
