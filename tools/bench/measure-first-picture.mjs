@@ -15,8 +15,8 @@ const ROUNDS = 7;
  */
 const WARMING_ROUNDS = 3;
 /**
- * The time that a page stays open in each of these rounds. The script is stored only when the page is idle, and the
- * first cards are stored a second after all protocols have loaded.
+ * How long a page stays open in each round of warming up. The browser caches the script only when the page is idle, and
+ * the page stores the first cards a second after all protocols have loaded.
  */
 const WARMING_MS = 6000;
 const VIEWPORT = { width: 1280, height: 800 };
@@ -67,7 +67,7 @@ async function hangar(home, dataDirectory) {
     script: 'dist/apps/api/main.mjs',
     opens: /^Hangar \S+ opens at (http:\/\/\S+)$/m,
     // The browser stores data separately for each port.
-    surroundings: {
+    options: {
       home,
       env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await findFreePort()) },
     },
@@ -78,7 +78,7 @@ function barePage(home, protocols) {
   return {
     script: 'tools/bench/bare-page.mjs',
     opens: /^Bare page listening on (http:\/\/\S+)$/m,
-    surroundings: { home, args: [String(protocols)] },
+    options: { home, args: [String(protocols)] },
   };
 }
 
@@ -101,7 +101,7 @@ async function measureOneStart(browser, program, restMilliseconds) {
   const page = await browser.newPage(recordFirstCard, VIEWPORT);
   const cpuBefore = await browser.cpuMilliseconds();
   const pressedAt = performance.timeOrigin + performance.now();
-  const server = new Server(join(WORKSPACE, program.script), program.surroundings);
+  const server = new Server(join(WORKSPACE, program.script), program.options);
   try {
     // Like `npm start`, opens the page as soon as it is served, while the API is still being built.
     const [, url] = await server.waitForOutput(program.opens);

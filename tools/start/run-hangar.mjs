@@ -9,8 +9,8 @@ const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 const EXTENSION_LINE = /^Extension \S+ (?:ended|blocked) Hangar\b/m;
 
 /**
- * Runs Hangar in the foreground until it ends. Its output is passed on, and signals are forwarded once each. It also
- * ends with npm's shell, because npm sends signals only to that. If an extension ends Hangar, it is started once more.
+ * Runs Hangar in the foreground until it ends. Its output is passed on, and each signal is forwarded once. Hangar also
+ * ends when npm's shell does, because npm only signals its shell. If an extension ends Hangar, it is started once more.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be
  * opened

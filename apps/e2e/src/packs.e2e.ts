@@ -63,7 +63,7 @@ test.describe.serial('a pack', () => {
   test('that is dropped on an empty Hangar lists the missing files and their sources', async ({
     context,
   }) => {
-    const { page, complaints } = await openFriend(context, friend);
+    const { page, complaints } = await openFriendsHangar(context, friend);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
     await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
     await page
@@ -88,7 +88,7 @@ test.describe.serial('a pack', () => {
   });
 
   test('with its files also completes the other protocol', async ({ context }) => {
-    const { page, complaints } = await openFriend(context, friend);
+    const { page, complaints } = await openFriendsHangar(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
     await expect(page.getByText('Imported Whole bag')).toBeVisible();
@@ -108,7 +108,7 @@ test.describe.serial('a pack', () => {
   test('that is imported again gets a number at the end of its title, and Esc undoes the import', async ({
     context,
   }) => {
-    const { page, complaints } = await openFriend(context, friend);
+    const { page, complaints } = await openFriendsHangar(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
     const question = page.getByRole('alertdialog', { name: 'Whole bag is already in your library' });
@@ -126,7 +126,7 @@ test.describe.serial('a pack', () => {
   });
 
   test('that the browser downloads is imported from Activity', async ({ context }) => {
-    const { page, complaints } = await openFriend(context, friend);
+    const { page, complaints } = await openFriendsHangar(context, friend);
     mkdirSync(friend.place.at('downloads'), { recursive: true });
     await friend.walk.client.post('/api/downloads', {
       fromBrowser: { url: 'https://example.org/bags', fileName: 'whole-bag.hangar' },
@@ -150,7 +150,7 @@ test.describe.serial('a pack', () => {
   });
 
   test('is launched with its arguments only after they were shown and accepted once', async ({ context }) => {
-    const { page, complaints } = await openFriend(context, friend);
+    const { page, complaints } = await openFriendsHangar(context, friend);
     const read = card(page, 'Whole bag').getByRole('button', { name: 'Read the arguments Whole bag' });
     const question = page.getByRole('alertdialog', { name: 'Launch Whole bag with these settings?' });
     await read.click();
@@ -205,7 +205,7 @@ async function findProtocol({ walk }: UiWorld, title: string): Promise<IProtocol
 }
 
 /** Opens the page of a Hangar other than the one that the tests in this file share. */
-async function openFriend(context: BrowserContext, world: UiWorld) {
+async function openFriendsHangar(context: BrowserContext, world: UiWorld) {
   const page = await context.newPage();
   const { pageErrors } = watchPage(page, world.url);
   await open(page, world);

@@ -14,7 +14,7 @@ import type { UiWorld } from './support/ui-world';
 
 /** Another source port, map or extras for one run: choosing and saving them, and warning about conflicts. */
 test.describe.serial('play with…', () => {
-  // Takes a picture and checks accessibility in three themes for each state.
+  // Takes a screenshot and checks accessibility in three themes for each state.
   test.describe.configure({ timeout: 240_000 });
 
   let files: Readonly<Record<string, IModFile>>;

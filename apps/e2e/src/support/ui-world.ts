@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
   },
 });
 
-/** Keeps a file's machine until another file needs one. */
+/** Keeps the simulated machine of a test file until another test file needs one. */
 class WorldCache {
   private current: {
     readonly file: string;

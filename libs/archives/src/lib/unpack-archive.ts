@@ -64,7 +64,7 @@ function findFilesToUnpack(path: string, entries: readonly ArchiveEntry[]): read
   const encrypted = files.filter(({ isEncrypted }) => isEncrypted);
   if (encrypted.length > 0)
     throw new ArchiveEncrypted(path, { passwordUsable: encrypted.every(({ canDecrypt }) => canDecrypt) });
-  for (const entry of files) assertPlain(path, entry);
+  for (const entry of files) assertSafeEntry(path, entry);
   const names = new PortableNames();
   for (const entry of files) {
     const fault = names.add(entry.path, 'file');
@@ -74,7 +74,7 @@ function findFilesToUnpack(path: string, entries: readonly ArchiveEntry[]): read
   return files;
 }
 
-function assertPlain(path: string, entry: ArchiveEntry): void {
+function assertSafeEntry(path: string, entry: ArchiveEntry): void {
   if (entry.kind !== 'file') throw unsafeEntryError(path, entry, 'is a link or a device');
   const isTooDeep = entry.path.split('/').length > MAX_DEPTH;
   if (isTooDeep) throw unsafeEntryError(path, entry, `is in more than ${MAX_DEPTH} folders`);

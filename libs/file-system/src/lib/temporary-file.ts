@@ -27,7 +27,7 @@ export function createTemporaryName(path: string, token = createTemporaryToken()
   return join(dirname(path), `.${prefix}.${process.pid}.${token}.tmp`);
 }
 
-/** Removes an unfinished write, if any. If its parent is not a folder, there is nothing to remove. */
+/** Removes the temporary file of an unfinished write, if any. Does nothing if the path's parent is not a folder. */
 export async function discardTemporary(path: string): Promise<void> {
   try {
     await rm(path, { force: true });

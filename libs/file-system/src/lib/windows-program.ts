@@ -1,8 +1,8 @@
 import { win32 } from 'node:path';
 
 /**
- * Returns the full path of one of Windows' own programs, given its path in the folder of the system. Without it,
- * Windows would also search the working folder and the user's path, where another program may have the same name.
+ * Returns the full path of one of Windows' own programs, given its path in the system folder. If only given a name,
+ * Windows would also search the working folder and the user's `PATH`, where another program may have the same name.
  */
 export function windowsProgram(path: string): string {
   return win32.join(process.env['SystemRoot'] ?? 'C:\\Windows', path);

@@ -1,2 +1,2 @@
-/** A part of the program that is loaded separately: the handling of requests. */
+/** Request handling, in a module of its own so that it can be loaded separately. */
 export { LauncherErrorFilter } from '@hangar/api-foundation/http';

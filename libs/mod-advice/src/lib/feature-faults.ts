@@ -16,7 +16,7 @@ export function findFeatureFaults(port: Port, loaded: readonly IProposedFile[]):
     const fileName = loaded[index]?.fileName ?? '';
     return judged.flatMap((hint) => [
       ...findHardFaults(port, fileName, hint),
-      ...findReplaceableFaults(port, fileName, hint),
+      ...findFaultsSolvedByReplacement(port, fileName, hint),
       ...findSoftFaults(port, fileName, hint),
     ]);
   });
@@ -27,7 +27,7 @@ function withEffect({ marks }: JudgedHint, effect: MarkEffect): JudgedMark[] {
 }
 
 /** Returns faults in definitions that the file also contains in a language that the port can read. */
-function findReplaceableFaults({ name }: Port, fileName: string, hint: JudgedHint): Fault[] {
+function findFaultsSolvedByReplacement({ name }: Port, fileName: string, hint: JudgedHint): Fault[] {
   const unreadable = withEffect(hint, 'replaced');
   if (unreadable.length === 0) return [];
   const reason = `${name} ignores ${formatMarkLabels(unreadable)} in ${fileName}, but supports its other definitions.`;

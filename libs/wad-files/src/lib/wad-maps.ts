@@ -30,7 +30,7 @@ const BINARY_MAP_LUMPS = [
   BEHAVIOR,
   'SCRIPTS',
 ] as const;
-/** Names that are never map names, because old editors wrote some of these lumps in the wrong position. */
+/** Names that never begin a map, not even in an unusual position: old editors wrote some of these lumps out of order. */
 const MAP_PARTS = [...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP] as const;
 /** A bit for each of these names. Bits save memory, because a file may contain many thousands of maps. */
 const MAP_PART_BITS: ReadonlyMap<string, number> = new Map(

@@ -27,7 +27,7 @@ export class RunSaver {
         const answer = await (await this.portChange()).confirm({ protocols: { ids: [id], sourcePortId } });
         isConfirmed = answer !== null;
       },
-      $localize`Couldn't determine the effects of the source port`,
+      $localize`Couldn't check what the source port changes`,
     );
     return isConfirmed;
   }

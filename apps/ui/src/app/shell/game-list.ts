@@ -21,7 +21,7 @@ const SHELF_ICONS: Readonly<Record<ListedShelf, IconName>> = {
   dropped: 'dropped',
 };
 /** The heights of a heading and of a line, in rem. */
-const HEADING_REM = 2.25;
+const HEADING_HEIGHT_REM = 2.25;
 const LINE_REM = 2.3125;
 
 /**
@@ -109,7 +109,7 @@ export class GameList {
   /** The height to reserve for the saved filters. */
   protected readonly filtersHeight = computed(() => {
     const lines = this.railState.isFolded('filters') ? 0 : (this.settings()?.savedFilters.length ?? 0);
-    return HEADING_REM + lines * LINE_REM;
+    return HEADING_HEIGHT_REM + lines * LINE_REM;
   });
 
   /** The number of protocols by base game, including protocols that use the default game. */

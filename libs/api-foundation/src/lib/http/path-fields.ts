@@ -15,7 +15,7 @@ const PATH_SCHEMA = {
 
 /**
  * An absolute path, or one that begins with `~`; with `each`, a list of them. The code that uses it checks access. A
- * path that Windows must not open is rejected as `FORBIDDEN_PATH`.
+ * path that must not be opened on Windows is rejected as `FORBIDDEN_PATH`.
  */
 export function PathField({ each = false, usedBy = 'request' as PathUse } = {}): PropertyDecorator {
   return applyDecorators(

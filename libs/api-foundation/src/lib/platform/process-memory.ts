@@ -76,7 +76,7 @@ export const v8Memory: ProcessMemory = {
 /** V8's own default. */
 const DEFAULT_GROWTH_FACTOR = 2;
 
-/** Returns V8's function in a new context, which exists as long as the function is in use. */
+/** Returns V8's `gc` from a new context, which exists as long as the function is in use. */
 function createCollector(): Collect {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;

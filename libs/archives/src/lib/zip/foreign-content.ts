@@ -80,7 +80,7 @@ function createSingleEntryZip(entry: ZipEntry, from: number): ArchiveView {
   return { before, from, length: entry.packedBytes, after: Buffer.concat([directory, end]) };
 }
 
-/** Returns WinZip's AES field with its id and length; empty for other entries. */
+/** Returns WinZip's AES field with its id and length; empty for an entry without AES encryption. */
 function createAesField({ encryption }: ZipEntry): Buffer {
   if (!encryption?.aesField) return Buffer.alloc(0);
   const head = Buffer.alloc(4);

@@ -34,7 +34,7 @@ function decodeBytes(bytes: Buffer): DecodedText {
   // An odd byte at the end belongs to an incomplete character.
   if (utf16) return { text: utf16.decode(bytes.subarray(0, bytes.length & ~1)), isCertain: true };
   try {
-    return { text: utf8.decode(withoutCutCharacter(bytes)), isCertain: true };
+    return { text: utf8.decode(withoutTruncatedCharacter(bytes)), isCertain: true };
   } catch {
     // Expected for text that is not UTF-8. Only the decoder can determine that.
     const defaultEncoding = isCodePage437(bytes) ? CP437 : WINDOWS_1252;
@@ -76,7 +76,7 @@ function findTextEnd(bytes: Buffer): number {
 }
 
 // Text that was truncated at a limit may end within a character, but it is still UTF-8.
-function withoutCutCharacter(bytes: Buffer): Buffer {
+function withoutTruncatedCharacter(bytes: Buffer): Buffer {
   for (let offset = 1; offset <= 3 && offset <= bytes.length; offset++) {
     const byte = bytes[bytes.length - offset] ?? 0;
     if (byte < 0x80) break;

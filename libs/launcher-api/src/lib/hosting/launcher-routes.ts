@@ -117,7 +117,7 @@ export class LauncherRoutes {
 
   /**
    * Whether the launcher must answer a request that no route handles. Below a prefix, this is always the case.
-   * Otherwise, it only applies to the launcher's own paths with another method, because all other addresses may belong
+   * Otherwise, only the launcher's own paths with an unsupported method qualify, because all other addresses may belong
    * to the host.
    */
   mustRespond(request: IncomingMessage): boolean {

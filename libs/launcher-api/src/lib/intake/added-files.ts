@@ -59,7 +59,7 @@ export class AddedFiles {
     return this.groups.filter((group) => this.isUseful(group));
   }
 
-  /** Returns the useless items, or all groups if nothing is useful. */
+  /** Returns the groups that can't be used: without any usable file, these are all. */
   getUselessGroups(): readonly InspectedFiles[] {
     const hasUseful = this.games.length + this.packs.length + this.getUsefulGroups().length > 0;
     return hasUseful ? this.uselessItems : this.groups;

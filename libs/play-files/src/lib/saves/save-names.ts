@@ -16,7 +16,7 @@ const MAX_SLOT = 9999;
  * to slot 1.
  */
 const HEXEN = /^hex(\d{1,2})\.hxs$/;
-const HEXEN_RUNNING = [6, 7];
+const HEXEN_CURRENT_GAME_SLOTS = [6, 7];
 const AUTOMATIC = /^auto(?:sav|\d|$)/;
 /**
  * Autosaves, quicksaves and DSDA-Doom's demo saves are numbered separately. Loading their numbers would load other
@@ -73,7 +73,7 @@ export function mapOfSave(
 
 function parseHexenSlot(name: string): SaveName | null {
   const slot = HEXEN.exec(name)?.[1];
-  if (slot === undefined || HEXEN_RUNNING.includes(Number(slot))) return null;
+  if (slot === undefined || HEXEN_CURRENT_GAME_SLOTS.includes(Number(slot))) return null;
   return { slot: Number(slot), isAutosave: false };
 }
 

@@ -89,7 +89,7 @@ export class ApiClient {
 async function readMessage<T>(response: Response, known?: KnownRecord): Promise<IResponseMessage<T> | null> {
   try {
     return await (isLong(response)
-      ? parseLongMessage<T>(response.body, known)
+      ? parseLargeBody<T>(response.body, known)
       : response.text().then(parseMessage<T>));
   } catch (failure) {
     throw failure instanceof SyntaxError ? failure : createUnavailableError();
@@ -101,7 +101,7 @@ function isLong(response: Response): response is Response & { readonly body: Rea
   return Number(response.headers.get('Content-Length')) >= LONG_RESPONSE_BYTES && response.body !== null;
 }
 
-async function parseLongMessage<T>(
+async function parseLargeBody<T>(
   body: ReadableStream<Uint8Array>,
   known?: KnownRecord,
 ): Promise<IResponseMessage<T> | null> {

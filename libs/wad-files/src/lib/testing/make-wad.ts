@@ -1,5 +1,5 @@
-// This file has no imports, because tools/mkwad.mjs loads it directly. All output is generated from numbers, so it
-// contains no game data and is the same on every run.
+// This file has no imports, because tools/mkwad.mjs loads it directly. All output is calculated, so it contains no
+// game data and is the same on every run.
 
 /** A lump to write. */
 export interface NewLump {

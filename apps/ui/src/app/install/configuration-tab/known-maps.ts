@@ -5,7 +5,7 @@ import { CatalogApi, SettingsStore, VersionStore } from '@hangar/ui-data-access'
 
 import { InstallDraft } from '../draft/install-draft';
 
-/** The maps that can be entered in the form: those of its mod files, or else those of its base game. */
+/** The maps that can be entered in the form: those of the mod files, or else those of the base game. */
 @Service({ autoProvided: false })
 export class KnownMaps {
   private readonly draft = inject(InstallDraft);

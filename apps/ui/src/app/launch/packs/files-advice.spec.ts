@@ -13,12 +13,12 @@ describe('getFilesAdvice', () => {
     [
       'another obstacle is shown first',
       [noPort],
-      'Download the missing files. On the protocol, use “Choose a source port” first, then “Locate files…”.',
+      'Download the missing files. Then, on its card, use “Choose a source port” first, and “Locate files…”.',
     ],
     [
       'two obstacles are shown first',
       [noGame, noPort],
-      'Download the missing files. On the protocol, use “Choose a base game” and “Choose a source port” first, then “Locate files…”.',
+      'Download the missing files. Then, on its card, use “Choose a base game” and “Choose a source port” first, and “Locate files…”.',
     ],
   ])('explains what to do if %s', (_, before, words) => {
     expect(getFilesAdvice(before)).toBe(words);

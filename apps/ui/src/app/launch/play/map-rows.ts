@@ -102,13 +102,13 @@ function createRow(
   { current, saved }: { readonly current: PlaceInGame | null; readonly saved: ReadonlySet<string | null> },
 ): MapRow {
   const { best } = progress;
-  const isHere = current !== null && current.map === progress.map;
-  const elapsedTics = isHere ? current.levelTimeTics : null;
+  const isCurrent = current !== null && current.map === progress.map;
+  const elapsedTics = isCurrent ? current.levelTimeTics : null;
   return {
     kind: 'map',
     progress,
     number,
-    state: isHere ? 'here' : getState(progress, saved.has(progress.map)),
+    state: isCurrent ? 'here' : getState(progress, saved.has(progress.map)),
     time:
       elapsedTics !== null && !progress.finished
         ? $localize`${formatMapTime(elapsedTics)}:time: so far`

@@ -4,7 +4,7 @@ import type { IReadiness, IReadinessReport, IRemedy, ReadinessCode } from '@hang
 /** Short descriptions of the problems, shown until the report with the names is loaded. */
 const PROBLEM_TEXTS: Readonly<Record<ReadinessCode, string>> = {
   PARAMETERS_UNCONFIRMED: $localize`Its arguments need your confirmation`,
-  LOAD_ORDER_CYCLE: $localize`Files need each other in the load order`,
+  LOAD_ORDER_CYCLE: $localize`Files have to be loaded before each other`,
   PARAMETERS_INVALID: $localize`Its arguments are invalid`,
   SOURCE_PORT_MISSING: $localize`No source port`,
   BASE_GAME_MISSING: $localize`No base game`,

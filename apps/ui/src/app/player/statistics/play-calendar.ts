@@ -86,7 +86,7 @@ export class PlayCalendar {
     const seconds = played.reduce((sum, day) => sum + day.seconds, 0);
     const count = formatCount(played.length);
     const days = played.length === 1 ? $localize`1 day played` : $localize`${count}:count: days played`;
-    return $localize`Playtime on each day of ${this.year()}:year:. A larger square means a longer playtime. ${days}:days:, ${formatPlaytimeInSentence(seconds)}:time: in total.`;
+    return $localize`Playtime on each day of ${this.year()}:year:. A larger square means a longer playtime. ${days}:days: with a total of ${formatPlaytimeInSentence(seconds)}:time:.`;
   });
   /** Newest first. */
   protected readonly rows = computed(() => this.squares().toReversed());

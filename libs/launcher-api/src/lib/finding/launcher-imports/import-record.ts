@@ -110,7 +110,7 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
   };
 }
 
-/** Returns the values of these keys that are texts. */
+/** Returns the values of the given keys, without those that aren't strings. */
 function optionalTexts<Key extends string>(raw: JsonObject, keys: readonly Key[]): { [K in Key]?: string } {
   const texts = keys.flatMap((key) => {
     const text = textOrNull(raw[key]);

@@ -33,8 +33,8 @@ export async function originalStateOf(item: CreatedItem, path: string): Promise<
     stat(path, { bigint: true }).catch(() => null),
   ]);
   if (!original?.isFile()) return 'missing';
-  const isCompared = copy !== null && copy.ino !== 0n && original.ino !== 0n;
-  const isSame = isCompared
+  const canCompare = copy !== null && copy.ino !== 0n && original.ino !== 0n;
+  const isSame = canCompare
     ? copy.ino === original.ino && copy.dev === original.dev
     : await isOriginal(item, path);
   if (isSame) return 'same-file';

@@ -58,7 +58,7 @@ async function findPortPlaces(search: SearchSession): Promise<GamePlace[]> {
   const fromSettings = getRows(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
     ini === undefined
       ? []
-      : fillPlaceholders(ini, search.machine).map((path) => readIniPlaces(path, name, search)),
+      : fillPlaceholders(ini, search.machine).map((path) => readIniLocations(path, name, search)),
   );
   const ownPlaces = await findFolderPlaces(PORT_FOLDERS, 'source-port', search);
   return [...(await Promise.all(fromSettings)).flat(), ...ownPlaces];
@@ -68,7 +68,7 @@ async function findPortPlaces(search: SearchSession): Promise<GamePlace[]> {
  * Returns the search folders in the settings of a ZDoom port. They are the most reliable indication of where a user
  * keeps games.
  */
-async function readIniPlaces(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
+async function readIniLocations(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
   const text = await search.readText(path);
   if (text === null) return [];
   const { paths, recursive } = readZDoomSearchPaths(text, path, search.machine);

@@ -10,7 +10,8 @@ const MAX_CACHE_BYTES = 256 * 1024 * 1024;
 const WRITES_BETWEEN_CHECKS = 100;
 
 /**
- * Stores thumbnails and drawings in `cache/thumbnails/`, within one limit. All files there may be deleted at any time.
+ * Stores thumbnails and drawings in `cache/thumbnails/`, up to a common limit on their size. All files there may be
+ * deleted at any time.
  */
 @Injectable()
 export class PictureCache {

@@ -23,7 +23,7 @@ export interface SessionData {
  */
 const MAX_READING_MILLISECONDS = 1500;
 /** Time limit for reading the state of the folders. It is short, because the launch waits for that. */
-const MAX_MARKS_MILLISECONDS = 500;
+const MAX_MARK_READING_MS = 500;
 const TOO_MANY_FILES_NOTE = "Some files of this session couldn't be read. A save or demo may be missing.";
 
 /** Reads the files that a source port wrote during a session, within a time limit. */
@@ -36,7 +36,7 @@ export class SessionReader {
 
   /** Reads the state of the folders before a session starts. Never fails. */
   async marksBefore(folders: readonly string[]): Promise<SessionMarks> {
-    const time = new ReadingTime(this.clock, MAX_MARKS_MILLISECONDS);
+    const time = new ReadingTime(this.clock, MAX_MARK_READING_MS);
     const marks = await time.run(
       (signal) => readDsdaMarks(folders, signal),
       () => UNKNOWN_MARKS,

@@ -47,7 +47,7 @@ export function onceFor(kind: SeenKind, name: string, update: CountUpdate): Coun
   };
 }
 
-/** The properties of a session that are counted separately. */
+/** Counts of a session, each with its own total. */
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
 /** Counts a property of a session that ended at `endedAt`, unless it was already counted for an event. */

@@ -8,7 +8,7 @@ import type { LaunchFacts } from './launch-facts';
 export interface AssumedChange {
   /** The facts as they would be after the change. */
   readonly facts: LaunchFacts;
-  /** Whether the choice of a protocol's parts, or of the port for its saves, can be different. */
+  /** Whether the change can affect which parts are chosen for a protocol, or which port for its saves. */
   affects(protocolId: string): boolean;
   /** Returns the setup of a protocol as it would be after the change. */
   apply(protocolId: string, setup: DescribedSetup): DescribedSetup;

@@ -34,7 +34,7 @@ export class SetupJudge implements ReadinessJudge {
   private isStarted = false;
   /** Each readiness that occurs, by its codes. Thousands of protocols share a few of them. */
   private readonly shared = new Map<string, IReadiness>();
-  /** What has to be read before a protocol can be judged, and the facts that this follows from. */
+  /** The unread files and unchecked demos of protocols that cannot be judged yet, with the facts that name them. */
   private readonly awaited = new WeakMap<IProtocol, { undetermined: Undetermined; facts: LaunchFacts }>();
 
   constructor(
@@ -71,7 +71,7 @@ export class SetupJudge implements ReadinessJudge {
   judge(protocol: IProtocol): IReadiness | null {
     const facts = this.facts.current;
     if (!this.isStarted || facts === null) return null;
-    // While thousands of files are read, each pass asks for all protocols again.
+    // While thousands of files are being read, all protocols are judged again and again.
     const awaited = this.awaited.get(protocol);
     if (awaited?.facts === facts && this.unread.isPending(awaited.undetermined)) return null;
     const { setup, undetermined } = this.describe(toDescribedSetup(protocol), facts);

@@ -95,7 +95,7 @@ export class UnreadFiles implements OnApplicationShutdown {
     }
   }
 
-  /** Returns the entry of a file; `null` if there is none, or if the file is missing. */
+  /** Returns the entry of a file; `null` if it has been removed, or if the file is missing. */
   private async findReadable(hash: string): Promise<IModFile | null> {
     const entry = await this.catalog.findByHash(hash);
     return entry === undefined || entry.missing ? null : entry;

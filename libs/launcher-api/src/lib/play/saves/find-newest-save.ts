@@ -35,9 +35,9 @@ export interface NewestSave {
 }
 
 /**
- * Returns the first save of {@link orderSaves} in some folders, with its contents; `newest` is `null` if they contain
- * no saves. `versions` changes when saves are added or removed, or the newest save is replaced. Reads as few files as
- * possible: no save was made after its file was written.
+ * Finds the newest save in some folders, in the order of {@link orderSaves}, and reads it; `newest` is `null` if they
+ * contain no saves. `versions` changes when saves are added or removed, or the newest save is replaced. Reads as few
+ * files as possible: a save is never newer than its file, so older files are not read.
  */
 export async function findNewestSave(
   folders: readonly SaveFolder[],

@@ -16,7 +16,7 @@ import { toLine } from '../plain-text';
 // The API of the idgames archive, version 3 (www.doomworld.com/idgames/api). The status is 200 even for an error. A
 // list with one element is that element, numbers may be text, and any value may be `null`.
 
-/** The API rejected a request. The message is for people. */
+/** The API rejected a request. The message is meant for people. */
 export class ApiError extends Error {
   constructor(
     /** The API's name of the error, such as `Query Too Small`. */
