@@ -44,7 +44,8 @@ export const EXCLUDED_ROUTES = {
   previewImport: READ_ONLY,
   previewReadiness: READ_ONLY,
   runImport: 'It answers before its work begins. A contract test kills it after each protocol.',
-  undoImport: 'It deletes items as their own routes do, one after the other, and can be repeated.',
+  undoImport:
+    'It deletes items as their own routes do, one after the other; the next start completes the rest.',
   readFile: READ_ONLY,
   readIntake: READ_ONLY,
   openDialog: 'It shows a dialog of the system.',

@@ -66,8 +66,7 @@ export class AttachmentImporter {
   async importPlayFile(work: AttachmentWork, protocolId: string, signal: AbortSignal): Promise<CreatedItem> {
     const { path, attachment } = work;
     const kind = attachment.kind === 'demo' ? 'demo' : 'save';
-    const directory =
-      kind === 'demo' ? this.data.workingDirectoryOf(protocolId) : await this.saveFolder(protocolId);
+    const directory = await this.getFolder(kind, protocolId);
     const name = basename(attachment.fileName);
     return withUserFile(path, async (file) => {
       await assertPlayFile(file, kind, name);
@@ -87,10 +86,21 @@ export class AttachmentImporter {
     });
   }
 
+  /** Whether a save or demo of a record is in the folder that {@link importPlayFile} copies to. */
+  async isOwnCopy({ kind, id, protocolId }: CreatedItem): Promise<boolean> {
+    if (protocolId === undefined) return false;
+    const directory = await this.getFolder(kind === 'demo' ? 'demo' : 'save', protocolId);
+    return id === join(directory, basename(id));
+  }
+
   /** Returns the folder for the saves of a protocol that was just created. */
   async saveFolder(protocolId: string): Promise<string> {
     const { savegamesPath } = await this.settings.read();
     return savesDirectoryOf({ folderName: protocolId }, { savegamesPath, home: this.data.home });
+  }
+
+  private async getFolder(kind: 'save' | 'demo', protocolId: string): Promise<string> {
+    return kind === 'demo' ? this.data.workingDirectoryOf(protocolId) : this.saveFolder(protocolId);
   }
 }
 

@@ -1,4 +1,7 @@
+import { isAbsolute } from 'node:path';
 import {
+  isProtocolId,
+  isRecordId,
   readBoolean,
   readChoice,
   isObject,
@@ -17,6 +20,7 @@ import {
   type IImportReport,
   type IKeptImport,
 } from '@hangar/domain';
+import { isFileName } from '@hangar/file-system';
 
 /** The kinds of items in a record. Results belong to their protocol. */
 const CREATED_KINDS = ['protocol', 'mod-file', 'base-game', 'source-port', 'image', 'save', 'demo'] as const;
@@ -95,7 +99,9 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
   if (!isObject(raw)) return null;
   const kind = readChoice(raw['kind'], CREATED_KINDS, null);
   const id = textOrNull(raw['id']);
-  if (kind === null || id === null) return null;
+  if (kind === null || id === null || !isValidId(kind, id)) return null;
+  const protocolId = textOrNull(raw['protocolId']);
+  if (protocolId !== null && !isProtocolId(protocolId)) return null;
   const source = isObject(raw['source']) ? raw['source'] : {};
   const path = textOrNull(source['path']);
   const sizeBytes = source['sizeBytes'];
@@ -108,6 +114,23 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
     ...toCopy(raw['copy']),
     ...optionalTexts(raw, ['protocolId', 'digest', 'keptReason']),
   };
+}
+
+/** The document may have been edited, and ids become paths. */
+function isValidId(kind: CreatedKind, id: string): boolean {
+  switch (kind) {
+    case 'protocol':
+      return isProtocolId(id);
+    case 'mod-file':
+    case 'base-game':
+    case 'source-port':
+      return isRecordId(id);
+    case 'image':
+      return isFileName(id);
+    case 'save':
+    case 'demo':
+      return isAbsolute(id);
+  }
 }
 
 /** Returns the values of the given keys, without those that aren't strings. */

@@ -17,6 +17,8 @@ import { IMPORT_ID, readImportRecord, toKeptItems, type ImportRecord } from './i
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUFFIX = '.json';
+/** Of an empty file next to the record, which exists while the import is being undone. */
+const UNDO_SUFFIX = '.undoing';
 
 /** The only owner of `imports/<importId>.json`: the items that each import created, as long as it can be undone. */
 @Injectable()
@@ -87,6 +89,32 @@ export class ImportRecords {
     }
   }
 
+  /**
+   * Notes that an import is being undone. If Hangar is killed before {@link clearUndo}, the next start continues.
+   * @throws a storage error
+   */
+  async noteUndo(importId: string): Promise<void> {
+    const path = this.getUndoPath(importId);
+    try {
+      await writeOwnFile(path, '');
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+
+  async clearUndo(importId: string): Promise<void> {
+    await rm(this.getUndoPath(importId), { force: true });
+  }
+
+  /** Returns the ids of the imports whose undo was interrupted. */
+  async listUnfinishedUndos(): Promise<string[]> {
+    const names = await this.fileNames();
+    return names
+      .filter((name) => name.endsWith(UNDO_SUFFIX))
+      .map((name) => name.slice(0, -UNDO_SUFFIX.length))
+      .filter((id) => IMPORT_ID.test(id));
+  }
+
   /** Removes the records of imports that can no longer be undone. */
   async tidy(): Promise<void> {
     for (const name of await this.fileNames()) {
@@ -125,6 +153,10 @@ export class ImportRecords {
   private async fileNames(): Promise<string[]> {
     // Before the first import, the folder doesn't exist.
     return listNames(this.data.imports()).catch(() => []);
+  }
+
+  private getUndoPath(importId: string): string {
+    return join(this.data.imports(), `${importId}${UNDO_SUFFIX}`);
   }
 
   private getPath(importId: string): string {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { withoutStop, type IImportReport, type IUndoneImport } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
@@ -14,7 +14,8 @@ import { CHANGED } from './original-files';
 
 /** Undoes finished imports. Keeps items that the user has changed, used elsewhere, launched or run since then. */
 @Injectable()
-export class ImportUndoer {
+export class ImportUndoer implements OnApplicationBootstrap {
+  private readonly logger = new Logger(ImportUndoer.name);
   private readonly limiter = new Limiter(1);
 
   constructor(
@@ -24,6 +25,18 @@ export class ImportUndoer {
     private readonly items: ItemUndoer,
     private readonly memory: ImportMemory,
   ) {}
+
+  /** Completes the undos that were interrupted. Never fails. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const importId of await this.records.listUnfinishedUndos()) {
+      try {
+        if (await this.records.find(importId)) await this.undoEnded(importId);
+        await this.records.clearUndo(importId);
+      } catch (error) {
+        this.logger.warn(`Couldn't complete the undo of import ${importId}: ${String(error)}`);
+      }
+    }
+  }
 
   /** @throws `IMPORT_NOT_FOUND` */
   async report(importId: string): Promise<IImportReport> {
@@ -39,6 +52,7 @@ export class ImportUndoer {
   private async undoEnded(importId: string): Promise<IUndoneImport> {
     const record = await this.records.get(importId);
     const { made } = record;
+    await this.records.noteUndo(importId);
     const kept = await this.undoProtocols(made);
     const keptProtocols = new Map(kept.map(({ item }) => [item.id, item.name]));
     kept.push(...(await this.items.undoModFiles(made.filter(({ kind }) => kind === 'mod-file'))));
@@ -53,6 +67,7 @@ export class ImportUndoer {
     // The kept items can be undone again, until the record expires.
     const keptItems = kept.map(({ item, reason }) => ({ ...item, keptReason: reason }));
     await this.records.write({ ...record, made: keptItems, isUndone: true });
+    await this.records.clearUndo(importId);
     return { kept: toKeptItems(keptItems) };
   }
 

@@ -31,6 +31,7 @@ import { LibrarySnapshots } from './library-snapshot';
 import { MadeItems } from './made-items';
 import { ModFileImporter } from './mod-file-importer';
 import { PlanRunner } from './plan-runner';
+import { PortUndoer } from './port-undoer';
 import { ProtocolImporter } from './protocol-importer';
 import { ProtocolParts } from './protocol-parts';
 import { StepRunner } from './step-runner';
@@ -79,6 +80,7 @@ import { DefaultLocations } from './default-locations';
     MadeItems,
     ModFileImporter,
     PlanRunner,
+    PortUndoer,
     ProtocolImporter,
     ProtocolParts,
     StepRunner,
