@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IReadinessPreviewRequest } from '@hangar/domain';
 
+import { createZip } from './create-zip';
 import { DSDA, GZDOOM, NO_SAVES, PreviewWorld, WOOF } from './preview-world';
 import type { SaveWorld } from './save-world';
 
@@ -39,6 +40,17 @@ describe('the saves in a preview', () => {
     await start();
     expect((await preview({ removeSourcePortId: 'woof' })).saves).toEqual({ lost: 1, moved: 0, gained: 0 });
     expect((await preview({ removeSourcePortId: 'gz' })).saves).toEqual(NO_SAVES);
+  });
+
+  it('are lost if the other ports that can load them cannot load the files', async () => {
+    const oldWoof = { ...WOOF, id: 'old-woof', name: 'Old Woof', version: '15.1.0' };
+    await previews.configure(WOOF, GZDOOM, oldWoof);
+    await world.writeSave('woofsav1.dsg');
+    await start();
+    expect((await preview({ removeSourcePortId: 'woof' })).saves).toEqual(NO_SAVES);
+    const filePath = await world.game.files.write('mod.pk3', createZip({ 'note.txt': 'note' }));
+    await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath }] });
+    expect((await preview({ removeSourcePortId: 'woof' })).saves).toEqual({ lost: 1, moved: 0, gained: 0 });
   });
 
   it('are gained if a port can load them again', async () => {

@@ -38,13 +38,16 @@ export interface ISave {
   sizeBytes: Count;
   hasPicture: boolean;
   autosave: boolean;
-  /** Whether the protocol's own source port can load the save, based on the file, the family and the version. */
+  /**
+   * Whether the protocol's own source port can continue from the save, based on the save's file, the family and the
+   * version, and on the files that would be loaded.
+   */
   loadable: boolean;
-  /** A sentence that explains why the protocol's own source port cannot load the save. */
+  /** Sentences that explain why the protocol's own source port cannot continue from the save. */
   reason: string | null;
   /**
-   * The source port that a launch from the save starts: the protocol's own if it can load the save, or else another
-   * one in the settings that can. `null` if none can.
+   * The source port that a launch from the save starts: the protocol's own if it can load the save and the files, or
+   * else another one in the settings that can. `null` if none can.
    */
   launchWith: ISaveLauncher | null;
   /** What the save was made with. `null` if it was not made in a Hangar session. */

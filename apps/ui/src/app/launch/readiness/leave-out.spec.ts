@@ -123,4 +123,12 @@ describe('a launch that would leave files out', () => {
     expect(questions).toMatchObject([{ files: details.files, loaded: ['a.pk3'], remedy: useGzdoom }]);
     expect(sent(LAUNCH)).toEqual([{ extras: [] }, { extras: [], leaveOutUnsupported: true }]);
   });
+
+  it('offers no remedy of the protocol for a save, because it may not load the save', async () => {
+    const details = { files: [{ fileId: 'f-1', name: 'a.pk3', reason: 'No.' }], sourcePorts: [] };
+    const answer = new ErrorResponse(422, 'MOD_FILES_UNSUPPORTED', 'No.', details);
+    const { questions, finish } = await createPage(undefined, { [LAUNCH]: answer });
+    await finish(TestBed.inject(ProtocolActions).launch(sunder, { saveId: 's-1' }));
+    expect(questions).toMatchObject([{ files: details.files, remedy: null }]);
+  });
 });

@@ -51,10 +51,10 @@ export class LeaveOutLauncher {
     return this.askAndLaunch(protocol, request, actions, async () => {
       // Without files, the launch would be requested again, and refused again.
       if (files.length === 0) throw error;
-      const remedy: LeaveOutRemedy | null = port
-        ? { kind: 'use-source-port', sourcePortId: port.id, name: port.name }
-        : getUnsupported(await this.reports.read(protocol.id)).remedy;
-      return { files, remedy };
+      if (port) return { files, remedy: { kind: 'use-source-port', sourcePortId: port.id, name: port.name } };
+      // The remedies of the protocol don't take into account which source ports can load the save.
+      if (request.saveId !== undefined) return { files, remedy: null };
+      return { files, remedy: getUnsupported(await this.reports.read(protocol.id)).remedy };
     });
   }
 

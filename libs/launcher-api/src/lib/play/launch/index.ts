@@ -7,7 +7,7 @@ export {
 } from './ended-sessions';
 export { arrangeFiles, type ArrangedFiles, type FileSelection } from './arrange-files';
 export { chooseOnlyPort, chooseParts, LaunchChooser, type LaunchChoices } from './launch-chooser';
-export { assertProgram } from './launch-obstacles';
+export { assertProgram, findUnsupportedFiles } from './launch-obstacles';
 export { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 export { LaunchGatherer, type GatheredLaunch, type LaunchTarget } from './launch-gatherer';
 export { LaunchPlanner, type StartPlan } from './launch-planner';

@@ -21,6 +21,8 @@ export interface LaunchTarget {
   readonly files?: LaunchFiles;
   /** Notes for the session in addition to those of the plan. */
   readonly notes?: readonly string[];
+  /** Whether a source port can load the save that the setup starts from. Absent if it starts without a save. */
+  readonly canLoadSave?: (port: KnownSourcePort) => boolean;
   /** Whether to start without files that the source port cannot load. Otherwise, they prevent the launch. */
   readonly leavesOutUnsupported?: boolean | undefined;
 }

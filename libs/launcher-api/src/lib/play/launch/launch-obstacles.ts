@@ -53,14 +53,7 @@ export async function assertLoadable(
     listPorts,
   }: { families: readonly SourcePortFamilyFacts[]; listPorts: () => Promise<readonly KnownSourcePort[]> },
 ): Promise<void> {
-  const { files, origins = [] } = gathered.files;
-  const findUnsupported = (candidate: KnownSourcePort) =>
-    findLeftOutFiles({ ...gathered, files, port: toRequestPort(candidate) }, families).flatMap(
-      ({ file, reason }): IUnsupportedFile[] => {
-        const { fileId, isExtra } = origins[files.indexOf(file)] ?? { fileId: null, isExtra: false };
-        return isExtra ? [] : [{ fileId, name: file.name, reason }];
-      },
-    );
+  const findUnsupported = (candidate: KnownSourcePort) => findUnsupportedFiles(gathered, candidate, families);
   const unsupported = findUnsupported(port);
   const [first] = unsupported;
   if (first === undefined) return;
@@ -78,6 +71,21 @@ export async function assertLoadable(
       `${names} can't be loaded. ${first.reason} ${remedy}, or launch without ${unsupported.length === 1 ? 'the file' : 'these files'}`,
     ),
     { files: unsupported, sourcePorts },
+  );
+}
+
+/** Returns those of a launch's own files, without the extras, that a source port cannot load. */
+export function findUnsupportedFiles(
+  launch: Pick<GatheredLaunch, 'files' | 'baseGameArguments' | 'launchParameters'>,
+  port: KnownSourcePort,
+  families: readonly SourcePortFamilyFacts[],
+): IUnsupportedFile[] {
+  const { files, origins = [] } = launch.files;
+  return findLeftOutFiles({ ...launch, files, port: toRequestPort(port) }, families).flatMap(
+    ({ file, reason }): IUnsupportedFile[] => {
+      const { fileId, isExtra } = origins[files.indexOf(file)] ?? { fileId: null, isExtra: false };
+      return isExtra ? [] : [{ fileId, name: file.name, reason }];
+    },
   );
 }
 

@@ -45,10 +45,13 @@ export class LaunchPlanner {
    */
   async plan(
     gathered: GatheredLaunch,
-    { leavesOutUnsupported = false }: Pick<LaunchTarget, 'leavesOutUnsupported'> = {},
+    {
+      leavesOutUnsupported = false,
+      canLoadSave,
+    }: Pick<LaunchTarget, 'leavesOutUnsupported' | 'canLoadSave'> = {},
   ): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
-    if (!leavesOutUnsupported) await this.assertLoadable(gathered, port);
+    if (!leavesOutUnsupported) await this.assertLoadable(gathered, port, canLoadSave);
     const ownConfig = await this.getOwnConfig(gathered, (id, hashes) =>
       this.templates.provideFor(id, hashes),
     );
@@ -80,8 +83,12 @@ export class LaunchPlanner {
     return assertStartable(gathered, { families: this.families.list(), home: this.environment.home });
   }
 
-  private assertLoadable(gathered: GatheredLaunch, port: KnownSourcePort): Promise<void> {
-    const listPorts = () => this.environment.listPorts();
+  private assertLoadable(
+    gathered: GatheredLaunch,
+    port: KnownSourcePort,
+    canLoadSave: LaunchTarget['canLoadSave'] = () => true,
+  ): Promise<void> {
+    const listPorts = async () => (await this.environment.listPorts()).filter(canLoadSave);
     return assertLoadable(gathered, port, { families: this.families.list(), listPorts });
   }
 

@@ -18,7 +18,10 @@ export interface DemoSetups {
 }
 
 /** A launch that continues from a save. */
-export type SaveRun = Pick<ILaunchRequest, 'options' | 'extras' | 'sourcePortId' | 'withOldFiles'> & {
+export type SaveRun = Pick<
+  ILaunchRequest,
+  'options' | 'extras' | 'sourcePortId' | 'withOldFiles' | 'leaveOutUnsupported'
+> & {
   readonly saveId: string;
 };
 
@@ -54,7 +57,7 @@ export class LaunchSetups implements OnModuleInit {
    */
   async of(
     protocol: IProtocol,
-    { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters' | 'leaveOutUnsupported'>,
+    { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters'>,
   ): Promise<LaunchTarget> {
     if (demoId !== undefined && saveId !== undefined)
       throw invalidValue(

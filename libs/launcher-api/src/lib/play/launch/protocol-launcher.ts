@@ -47,7 +47,7 @@ export class ProtocolLauncher {
     { confirmParameters, leaveOutUnsupported, ...run }: ILaunchRequest = {},
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
-    const target = await this.setups.of(protocol, run);
+    const target = await this.setups.of(protocol, { ...run, leaveOutUnsupported });
     return this.launchTarget(protocol, target, { confirmParameters, leaveOutUnsupported });
   }
 

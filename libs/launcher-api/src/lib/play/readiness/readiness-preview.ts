@@ -19,6 +19,7 @@ import type { LaunchChoices } from '../launch';
 import { NewestSaves } from '../saves';
 import { assumeDefault, assumeProtocols, assumeRemoval, type AssumedChange } from './assumed-change';
 import { toDescribedSetup, type DescribedSetup } from './describe-setup';
+import { FileJudges } from './file-judges';
 import type { LaunchFacts } from './launch-facts';
 import { compareReadiness } from './readiness-effect';
 import { findSaveEffect } from './save-effects';
@@ -61,6 +62,10 @@ export class ReadinessPreviewer {
     const facts = await this.judge.refresh();
     const change = await this.assume(request, facts);
     const newestSaves = await this.saves.read();
+    const fileJudges = new FileJudges(
+      (setup) => this.judge.describe(setup, facts),
+      this.judge.listFamilies(),
+    );
     const changes: Record<'improved' | 'worsened', IReadinessChange[]> = { improved: [], worsened: [] };
     const effects: ISaveEffect[] = [];
     let protocolCount = 0;
@@ -82,8 +87,12 @@ export class ReadinessPreviewer {
         needs &&
         findSaveEffect(
           needs,
-          { port: before.port, facts },
-          { port: after.port, facts: change.facts },
+          { port: before.port, facts, findFilesObstacle: fileJudges.of(compared.setups[0]) },
+          {
+            port: after.port,
+            facts: change.facts,
+            findFilesObstacle: fileJudges.of(compared.setups[1]),
+          },
           this.judge.listFamilies(),
         );
       if (effect) effects.push({ protocolId, title, ...effect });

@@ -3,12 +3,14 @@ import type { ISaveEffect, ISaveLauncher } from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import type { LaunchChoices } from '../launch';
-import { selectSavePort, type SaveNeeds } from '../saves';
+import { selectSavePort, type FindFilesObstacle, type SaveNeeds } from '../saves';
 import type { LaunchFacts } from './launch-facts';
 
 /** A state in which a save may be loaded. */
 export interface SaveSituation extends Pick<LaunchChoices, 'port'> {
   readonly facts: LaunchFacts;
+  /** Returns why a port cannot load the protocol's files; `null` if it can. */
+  readonly findFilesObstacle: FindFilesObstacle;
 }
 
 /** Returns what happens to a save if the situation changes; `null` if it is loaded as before. */
@@ -30,7 +32,7 @@ function isMoved(old: ISaveLauncher, { reason, sourcePortId }: ISaveLauncher): b
 }
 
 function selectIn(
-  { port, facts: { settings, portFaults } }: SaveSituation,
+  { port, facts: { settings, portFaults }, findFilesObstacle }: SaveSituation,
   needs: SaveNeeds,
   families: readonly SourcePortFamilyFacts[],
 ): ISaveLauncher | null {
@@ -39,5 +41,5 @@ function selectIn(
   const others = settings.sourcePorts.filter(
     ({ id, ignored }) => !ignored && id !== ownId && !portFaults.has(id),
   );
-  return selectSavePort(needs, { port, ownFault, others, families });
+  return selectSavePort({ ...needs, findFilesObstacle }, { port, ownFault, others, families });
 }

@@ -32,10 +32,14 @@ export class Continuation {
     const protocol = await this.protocols.get(protocolId);
     const { sourcePortId } = request;
     if (sourcePortId !== undefined) await this.ports.assertExists(sourcePortId);
-    const found = await this.saves.newestLoadableOf(protocol, request);
+    const { confirmParameters, leaveOutUnsupported, ...run } = request;
+    const usesCurrentFiles = run.withOldFiles === undefined && run.extras !== undefined;
+    const found = await this.saves.newestLoadableOf(protocol, {
+      ...request,
+      ...(usesCurrentFiles ? { withOldFiles: false } : {}),
+    });
     if (found !== null) {
-      const { confirmParameters, leaveOutUnsupported, ...run } = request;
-      const withOldFiles = run.withOldFiles ?? (found.save.matches === false && run.extras === undefined);
+      const withOldFiles = run.withOldFiles ?? (found.save.matches === false && !usesCurrentFiles);
       const target = await this.launches.createSetup(found, { ...run, withOldFiles });
       return this.launcher.launchTarget(protocol, target, { confirmParameters, leaveOutUnsupported });
     }

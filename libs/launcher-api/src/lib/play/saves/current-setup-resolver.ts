@@ -8,9 +8,20 @@ import {
   type IProtocol,
   type ISaveMaking,
 } from '@hangar/domain';
-import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
+import {
+  LaunchPlanError,
+  splitParameters,
+  type SaveObstacle,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
 
-import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles } from '../launch';
+import {
+  findUnsupportedFiles,
+  LaunchChooser,
+  LaunchFileResolver,
+  type LaunchChoices,
+  type LaunchFiles,
+} from '../launch';
 import {
   canBeStarted,
   listStartable,
@@ -18,6 +29,7 @@ import {
   SourcePortFamilies,
   type KnownSourcePort,
 } from '../../application';
+import type { FindFilesObstacle } from './save-obstacle';
 
 /** The current setup of a protocol, resolved. */
 export interface ResolvedSetup {
@@ -31,6 +43,12 @@ export interface ResolvedSetup {
   readonly ownPortFault: Once<string | null>;
   /** The ports that may continue from a save in place of the chosen one: neither hidden nor missing. */
   readonly others: Once<readonly KnownSourcePort[]>;
+  /**
+   * Returns a function that explains why a port cannot load the files that a save was made with, or the current files
+   * if `madeWith` is `null`. It finds no obstacle if a port was requested or files may be left out.
+   * @param version the base game of the save
+   */
+  judgeFiles(madeWith: ISaveMaking | null, version: IBaseGameVersion | null): Promise<FindFilesObstacle>;
   /** The facts of all families of source ports. */
   readonly families: readonly SourcePortFamilyFacts[];
   /** `null` if the base game is missing. */
@@ -39,10 +57,14 @@ export interface ResolvedSetup {
   readonly files: readonly INamedFile[] | null;
 }
 
-/** The source port to continue with. */
+/** The source port and the files to continue with. */
 export interface SavePortOptions {
   /** The only port that may load the saves. If absent, the protocol's own port is preferred to others. */
   readonly sourcePortId?: string;
+  /** Whether to continue with the files that a save was made with. If absent, this is so if they differ. */
+  readonly withOldFiles?: boolean;
+  /** Whether files that the port can't load may be left out. */
+  readonly leaveOutUnsupported?: boolean;
 }
 
 /** Resolves the current setup of a protocol. */
@@ -55,27 +77,57 @@ export class CurrentSetupResolver {
     private readonly families: SourcePortFamilies,
   ) {}
 
-  async resolve(protocol: IProtocol, { sourcePortId }: SavePortOptions = {}): Promise<ResolvedSetup> {
+  async resolve(
+    protocol: IProtocol,
+    { sourcePortId, leaveOutUnsupported = false }: SavePortOptions = {},
+  ): Promise<ResolvedSetup> {
     const isRequested = sourcePortId !== undefined;
     const choices = await this.chooser.choose(isRequested ? { ...protocol, sourcePortId } : protocol);
     const { baseGame, port } = choices;
     const { sourcePorts } = await this.settings.read();
     const launchFiles = await this.resolveFiles(protocol);
     const ports = sourcePorts.filter(({ ignored }) => !ignored);
+    const families = this.families.list();
+    const launchParameters = splitOrEmpty(protocol.launchParameters);
+    const oldFiles = new Map<string, Promise<FindFilesObstacle>>();
+    const judge = (files: LaunchFiles | null, game: IBaseGameVersion | null): FindFilesObstacle =>
+      createFilesJudge(
+        { files, launchParameters, baseGameArguments: splitOrEmpty(game?.args ?? '') },
+        families,
+      );
+    const game = baseGame instanceof LauncherError ? null : baseGame;
+    const findCurrentObstacle = judge(launchFiles, game);
     return {
       choices,
       launchFiles,
       port,
-      families: this.families.list(),
+      families,
+      judgeFiles: (madeWith, version) => {
+        // A requested port is the only candidate, so the launch itself reports files that it cannot load.
+        if (isRequested || leaveOutUnsupported) return Promise.resolve(() => null);
+        if (madeWith === null) return Promise.resolve(findCurrentObstacle);
+        const key = [madeWith.baseGame, ...madeWith.files].map(({ hashValue }) => hashValue).join(' ');
+        const known =
+          oldFiles.get(key) ??
+          this.resolveFiles({ files: madeWith.files, extras: [] }).then((files) => judge(files, version));
+        oldFiles.set(key, known);
+        return known;
+      },
       ports,
       ownPortFault: new Once(() => (isRequested ? Promise.resolve(null) : describeProgramFault(port))),
       others: new Once(() => (isRequested ? Promise.resolve([]) : listOthers(ports, port))),
-      baseGame: baseGame instanceof LauncherError ? null : baseGame,
+      baseGame: game,
       files: launchFiles?.named ?? null,
     };
   }
 
-  private async resolveFiles({ files, extras }: IProtocol): Promise<LaunchFiles | null> {
+  private async resolveFiles({
+    files,
+    extras,
+  }: {
+    readonly files: FileChoices;
+    readonly extras: FileChoices;
+  }): Promise<LaunchFiles | null> {
     try {
       return await this.files.resolve(files, extras);
     } catch (error) {
@@ -83,6 +135,46 @@ export class CurrentSetupResolver {
       if (error instanceof LauncherError) return null;
       throw error;
     }
+  }
+}
+
+/** Files as {@link LaunchFileResolver} reads them. */
+type FileChoices = Parameters<LaunchFileResolver['resolve']>[0];
+
+/** Returns a function that explains why a port cannot load the files of a launch. Each port is judged once. */
+function createFilesJudge(
+  { files, ...parameters }: FilesToJudge,
+  families: readonly SourcePortFamilyFacts[],
+): FindFilesObstacle {
+  const known = new Map<string, SaveObstacle | null>();
+  return (port) => {
+    // If no order of the files is possible, a launch reports that.
+    if (files === null) return null;
+    const knownObstacle = known.get(port.id);
+    if (knownObstacle !== undefined) return knownObstacle;
+    const [file] = findUnsupportedFiles({ files, ...parameters }, port, families);
+    const obstacle = file
+      ? { cause: file.reason, message: `${withoutStop(file.name)} can't be loaded. ${file.reason}` }
+      : null;
+    known.set(port.id, obstacle);
+    return obstacle;
+  };
+}
+
+/** The files of a launch, or `null` if no order of them is possible, and its parameters. */
+interface FilesToJudge {
+  readonly files: LaunchFiles | null;
+  readonly baseGameArguments: readonly string[];
+  readonly launchParameters: readonly string[];
+}
+
+/** A launch reports parameters that cannot be split. */
+function splitOrEmpty(parameters: string): readonly string[] {
+  try {
+    return splitParameters(parameters);
+  } catch (error) {
+    if (error instanceof LaunchPlanError) return [];
+    throw error;
   }
 }
 

@@ -56,16 +56,21 @@ export class SaveDetailsReader {
       const version = madeWith ? findVersion(madeWith, versions) : now.baseGame;
       const map = findMap(parsedSave.game, version);
       const setup = madeWith ?? toSetup(now);
+      const matches = matchesCurrentSetup(madeWith, now);
+      const { withOldFiles = matches === false } = options;
       const needs = getSaveNeeds({ place: seen.place, read: parsedSave, madeWith });
+      const findFilesObstacle = await now.judgeFiles(withOldFiles ? madeWith : null, version);
+      const continued = { ...needs, findFilesObstacle };
       return {
         file: seen,
         path,
         read: parsedSave,
         madeWith,
         version,
-        matches: matchesCurrentSetup(madeWith, now),
-        obstacle: findObstacle(needs, now),
-        launchWith: await chooseSavePort(needs, now),
+        matches,
+        needs,
+        obstacle: findObstacle(continued, now),
+        launchWith: await chooseSavePort(continued, now),
         map,
         mapName: map === null ? null : await titles(map, setup),
         title: getSaveTitle(parsedSave.game?.title ?? null, setup.files),

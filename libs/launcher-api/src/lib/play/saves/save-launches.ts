@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { withoutStop, type INamedFile, type IProtocol, type ISave } from '@hangar/domain';
 
+import type { KnownSourcePort } from '../../application';
 import { CatalogRepository, VersionRepository } from '../../library';
 import { setupOf, type LaunchSetup, type LaunchTarget, type SaveRun, type SaveSetups } from '../launch';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
+import { findPortObstacle } from './save-obstacle';
 
 /**
  * Provides the setup to continue a protocol from a save: the current setup, or the setup with which the save was made.
@@ -19,7 +21,8 @@ export class SaveLaunches implements SaveSetups {
 
   /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
   async setupFor(protocol: IProtocol, { saveId, ...run }: SaveRun): Promise<LaunchTarget> {
-    return this.createSetup(await this.saves.findOf(protocol, saveId, run), run);
+    const { withOldFiles = false } = run;
+    return this.createSetup(await this.saves.findOf(protocol, saveId, { ...run, withOldFiles }), run);
   }
 
   /**
@@ -27,7 +30,7 @@ export class SaveLaunches implements SaveSetups {
    * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
    */
   async createSetup(
-    { protocol, save, currentSetup }: KnownProtocolSave,
+    { protocol, save, known, currentSetup }: KnownProtocolSave,
     { withOldFiles, ...run }: Omit<SaveRun, 'saveId'>,
   ): Promise<LaunchTarget> {
     const { launchWith } = save;
@@ -44,11 +47,18 @@ export class SaveLaunches implements SaveSetups {
       save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
     };
     const notes = reason === null ? [] : [`Continues with ${withoutStop(launchWith.name)}. ${reason}`];
-    if (withOldFiles) return { setup: { ...setup, ...(await this.getOldFiles(save)) }, notes };
-    const { choices, launchFiles, ports } = currentSetup;
+    const { choices, launchFiles, ports, families } = currentSetup;
+    const canLoadSave = (port: KnownSourcePort) => findPortObstacle(known.needs, port, families) === null;
+    if (withOldFiles) return { setup: { ...setup, ...(await this.getOldFiles(save)) }, notes, canLoadSave };
     const isAsSaved = run.extras === undefined && launchFiles !== null;
     const port = ports.find(({ id }) => id === sourcePortId) ?? choices.port;
-    return { setup, choices: { ...choices, port }, notes, ...(isAsSaved ? { files: launchFiles } : {}) };
+    return {
+      setup,
+      choices: { ...choices, port },
+      notes,
+      canLoadSave,
+      ...(isAsSaved ? { files: launchFiles } : {}),
+    };
   }
 
   /** Returns the base game and files that the save was made with, in load order. All of them must exist. */

@@ -4,7 +4,6 @@ import {
   findSaveObstacle,
   nestedSaveObstacle,
   saveObstacle,
-  type LoadableSave,
   type SaveObstacle,
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
@@ -13,14 +12,29 @@ import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
 import type { SaveNeeds } from './save-needs';
 
-/** Returns why a launch cannot load a save, as a sentence; `null` if it can. Does not compare files and maps. */
+/** A save, and the files with which a launch continues from it. */
+export interface ContinuedSave extends SaveNeeds {
+  /** Returns why a port cannot load the files; `null` if it can. Absent if they don't matter. */
+  readonly findFilesObstacle?: FindFilesObstacle;
+}
+
+/** Returns why a port cannot load the files of a launch; `null` if it can load them all. */
+export type FindFilesObstacle = (port: KnownSourcePort) => SaveObstacle | null;
+
+/**
+ * Returns why the protocol's own port cannot continue from a save, as sentences; `null` if it can. Does not compare the
+ * current files and maps with those of the save.
+ */
 export function findObstacle(
-  needs: SaveNeeds,
+  save: ContinuedSave,
   { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
 ): string | null {
-  const obstacle = findPortObstacle(needs, port, families);
+  const obstacle = findPortObstacle(save, port, families);
   if (obstacle === null || obstacle.isFinal) return obstacle?.message ?? null;
-  return `${obstacle.message} ${suggestPorts(ports, needs.loadable, families)}`.trim();
+  const capable = ports.filter((other) => findPortObstacle(save, other, families) === null);
+  if (capable.length > 0) return `${obstacle.message} ${suggestPorts(capable)}`;
+  const filesObstacle = findObstacleOfOthers(save, { port, ports, families });
+  return filesObstacle === null ? obstacle.message : `${obstacle.cause} ${filesObstacle.message}`;
 }
 
 /** Why a port cannot load a save. */
@@ -31,7 +45,7 @@ export interface PortObstacle extends SaveObstacle {
 
 /** Returns why a port cannot load a save; `null` if it can. */
 export function findPortObstacle(
-  { reason, loadable, isInSavesFolder }: SaveNeeds,
+  { reason, loadable, isInSavesFolder, findFilesObstacle }: ContinuedSave,
   port: KnownSourcePort | LauncherError,
   families: readonly SourcePortFamilyFacts[],
 ): PortObstacle | null {
@@ -40,7 +54,18 @@ export function findPortObstacle(
   const obstacle = findSaveObstacle(loadable, port, families);
   if (obstacle !== null) return { ...obstacle, isFinal: false };
   const nested = isInSavesFolder ? null : nestedSaveObstacle(port, families);
-  return nested && { ...nested, isFinal: true };
+  if (nested !== null) return { ...nested, isFinal: true };
+  const filesObstacle = findFilesObstacle?.(port) ?? null;
+  return filesObstacle && { ...filesObstacle, isFinal: false };
+}
+
+/** Returns why ports that can load the save cannot load the files; `null` if no other port can load the save. */
+function findObstacleOfOthers(
+  { findFilesObstacle, ...needs }: ContinuedSave,
+  { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
+): SaveObstacle | null {
+  const other = ports.find((each) => each !== port && findPortObstacle(needs, each, families) === null);
+  return (other && findFilesObstacle?.(other)) ?? null;
 }
 
 /** Whether a port can start from saves at all. If not, thousands of saves don't have to be read. */
@@ -55,15 +80,8 @@ export function canLoadAny(
 /** Maximum number of ports named in the sentence. */
 const MAX_NAMED_PORTS = 3;
 
-/** Returns a sentence that names configured ports that can start from the save; an empty string if none can. */
-function suggestPorts(
-  ports: readonly KnownSourcePort[],
-  save: LoadableSave,
-  families: readonly SourcePortFamilyFacts[],
-): string {
-  const capable = ports.filter((port) => saveObstacle(save, port, families) === null);
-  const names = capable
-    .slice(0, MAX_NAMED_PORTS)
-    .map(({ name, version = '' }) => `${name} ${version}`.trim());
-  return names.length === 0 ? '' : `${joinWithAnd(names)} can start from it.`;
+/** Returns a sentence that names ports that can start from a save. */
+function suggestPorts(ports: readonly KnownSourcePort[]): string {
+  const names = ports.slice(0, MAX_NAMED_PORTS).map(({ name, version = '' }) => `${name} ${version}`.trim());
+  return `${joinWithAnd(names)} can start from it.`;
 }

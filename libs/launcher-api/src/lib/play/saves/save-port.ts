@@ -5,7 +5,7 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
 import type { SaveNeeds } from './save-needs';
-import { findPortObstacle } from './save-obstacle';
+import { findPortObstacle, type ContinuedSave } from './save-obstacle';
 
 /** The source ports that may continue from the saves of a protocol. */
 export interface SavePorts {
@@ -20,30 +20,30 @@ export interface SavePorts {
 
 /** Same as {@link selectSavePort}, for the current setup of a protocol. */
 export async function chooseSavePort(
-  needs: SaveNeeds,
+  save: ContinuedSave,
   { port, families, ownPortFault, others }: ResolvedSetup,
 ): Promise<ISaveLauncher | null> {
-  const obstacle = findPortObstacle(needs, port, families);
+  const obstacle = findPortObstacle(save, port, families);
   const ownFault = obstacle === null ? await ownPortFault.done() : null;
   // The programs of the other ports are only checked if one of them may be needed.
   const candidates = obstacle === null && ownFault === null ? [] : await others.done();
-  return selectSavePort(needs, { port, families, ownFault, others: candidates });
+  return selectSavePort(save, { port, families, ownFault, others: candidates });
 }
 
 /**
- * Returns the source port that continues from a save: the protocol's own if it can load the save. Otherwise, of the
- * ports that can and are neither hidden nor missing, the version that wrote it, else the newest of its family, else
- * any. Returns `null` if none can.
+ * Returns the source port that continues from a save: the protocol's own if it can load the save and the files.
+ * Otherwise, of the ports that can and are neither hidden nor missing, the version that wrote it, else the newest of its
+ * family, else any. Returns `null` if none can.
  */
 export function selectSavePort(
-  needs: SaveNeeds,
+  save: ContinuedSave,
   { port, ownFault, others, families }: SavePorts,
 ): ISaveLauncher | null {
-  const obstacle = findPortObstacle(needs, port, families);
+  const obstacle = findPortObstacle(save, port, families);
   const own = obstacle === null && !(port instanceof LauncherError) ? port : null;
   if (own !== null && ownFault === null) return toLauncher(own, null);
-  const capable = others.filter((other) => findPortObstacle(needs, other, families) === null);
-  const [best] = sortBySave(capable, needs);
+  const capable = others.filter((other) => findPortObstacle(save, other, families) === null);
+  const [best] = sortBySave(capable, save);
   if (best !== undefined) return toLauncher(best, obstacle?.cause ?? ownFault);
   // If the program is missing and no other port can help, the launch reports how to get it back.
   return own && toLauncher(own, null);

@@ -6,6 +6,7 @@ import { mapOfSave, readSaveName, type SaveGame } from '@hangar/play-files';
 import { originalFileName } from '@hangar/wad-files';
 
 import { detectSaveFamily } from './save-family';
+import type { SaveNeeds } from './save-needs';
 import { createSaveId } from './save-places';
 import type { ParsedSave, SaveOnDisk } from './cached-save-reader';
 import type { ListedSave } from './save-walk';
@@ -19,7 +20,8 @@ export interface KnownSave {
   /** The base game that it was made with, or else the current base game; `null` if it is not in the library. */
   readonly version: IBaseGameVersion | null;
   readonly matches: boolean | null;
-  /** Why the protocol's own port cannot load it; `null` if it can. */
+  readonly needs: SaveNeeds;
+  /** Why the protocol's own port cannot continue from it; `null` if it can. */
   readonly obstacle: string | null;
   readonly launchWith: ISaveLauncher | null;
   /** Lump name in capitals. */

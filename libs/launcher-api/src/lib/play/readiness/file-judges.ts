@@ -1,0 +1,46 @@
+import { judgeSetup, type SaveObstacle, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+
+import type { FindFilesObstacle } from '../saves';
+import type { DescribedSetup, SetupDescription } from './describe-setup';
+
+/**
+ * Explains why ports cannot load the files of setups, without their extras. Setups with equal files are described once,
+ * and each port is judged once for them.
+ */
+export class FileJudges {
+  private readonly known = new Map<string, FindFilesObstacle>();
+
+  /** @param describe Describes a setup. The files must be the same for every call. */
+  constructor(
+    private readonly describe: (setup: DescribedSetup) => SetupDescription,
+    private readonly families: readonly SourcePortFamilyFacts[],
+  ) {}
+
+  of(described: DescribedSetup): FindFilesObstacle {
+    const { files, launchParameters, baseGameVersionId } = described;
+    if (files.length === 0) return () => null;
+    const key = JSON.stringify([
+      baseGameVersionId,
+      launchParameters,
+      files.map(({ fileId, hashValue, enabled }) => [fileId, hashValue, enabled]),
+    ]);
+    const known = this.known.get(key) ?? this.createJudge(described);
+    this.known.set(key, known);
+    return known;
+  }
+
+  private createJudge(described: DescribedSetup): FindFilesObstacle {
+    const obstacles = new Map<string, SaveObstacle | null>();
+    return (port) => {
+      const known = obstacles.get(port.id);
+      if (known !== undefined) return known;
+      const { setup } = this.describe(described);
+      const problem = judgeSetup({ ...setup, port }, this.families).find(
+        ({ code }) => code === 'MOD_FILES_UNSUPPORTED',
+      );
+      const obstacle = problem ? { cause: problem.message, message: problem.message } : null;
+      obstacles.set(port.id, obstacle);
+      return obstacle;
+    };
+  }
+}
