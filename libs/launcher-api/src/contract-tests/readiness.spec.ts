@@ -219,6 +219,17 @@ it('the preview of a setup reports its problems on request, also for files from 
   ]);
   const plain = await game.api.call('previewLaunch', { query: {}, body });
   expect(plain.data).not.toHaveProperty('readiness');
+  expect(plain.data).not.toHaveProperty('information');
+});
+
+it('the preview lists which of its notes only inform', async () => {
+  const sourcePorts = [{ id: 'ee', name: 'Eternity', family: 'eternity', executablePath: game.port }];
+  await game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'ee' });
+  const body = { title: 'Draft', files: [{ hashValue: 'a'.repeat(32), name: 'gone.wad' }] };
+  const { data } = await game.api.call('previewLaunch', { query: { readiness: true }, body });
+  expect(data.information).toContain('Eternity Engine stores screenshots in its own folder.');
+  expect(data.notes).toEqual(expect.arrayContaining(['gone.wad not found.', ...(data.information ?? [])]));
+  expect(data.information).not.toContain('gone.wad not found.');
 });
 
 it('If-Match compares what is stored, so a change of the readiness alone does not make it outdated', async () => {

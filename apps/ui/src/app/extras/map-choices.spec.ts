@@ -30,6 +30,14 @@ describe('MapChoices', () => {
     expect(choices.count()).toBe(4);
   });
 
+  it('shows a picture of each map in the colour of its state', () => {
+    const maps = signal([aMap('MAP01', null, { drawing: '/drawing?v=1', finished: true }), ...MAPS.slice(1)]);
+    const choices = new MapChoices({ maps, saveMap: signal('MAP04'), usualMap: signal(undefined) });
+    const [screen, first, , third, here] = choices.matches();
+    expect([screen?.drawing, first?.drawing]).toEqual([null, '/drawing?v=1']);
+    expect([first?.tone, third?.tone, here?.tone]).toEqual(['finished', 'entered', 'here']);
+  });
+
   it("lists the protocol's own map instead of the title screen", () => {
     expect(titles(createChoices('MAP02'))[0]).toBe('Foundry Gate');
     expect(titles(createChoices('map31'))[0]).toBe('MAP31');

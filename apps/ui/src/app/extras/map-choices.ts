@@ -4,6 +4,7 @@ import { MAP_NAME, searchable } from '@hangar/domain';
 import type { IMapProgress } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 
+import type { MapTone } from '../launch/play/map-tiles';
 import { formatMapTime } from '../launch/play/map-time';
 
 /** A map to start with. */
@@ -16,6 +17,10 @@ export interface MapChoice {
   /** The player's progress, such as the best time. */
   readonly progress: string;
   readonly icon: IconName | null;
+  /** The address of the picture of its lines; `null` without a picture. */
+  readonly drawing: string | null;
+  /** The appearance of the picture. */
+  readonly tone: MapTone;
 }
 
 /** The data from which the choices are derived. */
@@ -78,18 +83,18 @@ export class MapChoices {
     return [...first, ...maps];
   }
 
-  private createChoice({ map, name, finished, best, lastPlayedAt }: IMapProgress): MapChoice {
-    const choice = { map, title: name || map, detail: map };
+  private createChoice({ map, name, finished, best, lastPlayedAt, drawing }: IMapProgress): MapChoice {
+    const choice = { map, title: name || map, detail: map, drawing };
     if (this.source.saveMap() === map)
-      return { ...choice, progress: $localize`You are here`, icon: 'playing' };
+      return { ...choice, progress: $localize`You are here`, icon: 'playing', tone: 'here' };
     if (finished) {
       const tics = best?.timeTics ?? null;
       const progress = tics === null ? $localize`Finished` : formatMapTime(tics);
-      return { ...choice, progress, icon: 'check' };
+      return { ...choice, progress, icon: 'check', tone: 'finished' };
     }
     return lastPlayedAt === null
-      ? { ...choice, progress: $localize`Not played`, icon: null }
-      : { ...choice, progress: $localize`Entered`, icon: 'clock' };
+      ? { ...choice, progress: $localize`Not played`, icon: null, tone: 'unseen' }
+      : { ...choice, progress: $localize`Entered`, icon: 'clock', tone: 'entered' };
   }
 
   /** Offers a typed lump name that isn't in the list, because not every mod lists its maps. */
@@ -106,8 +111,10 @@ const TITLE_SCREEN: MapChoice = {
   detail: $localize`Choose in the game's own menu`,
   progress: '',
   icon: null,
+  drawing: null,
+  tone: 'unseen',
 };
 
 function createUnknown(map: string): MapChoice {
-  return { map, title: map, detail: $localize`Not among the known maps`, progress: '', icon: null };
+  return { ...TITLE_SCREEN, map, title: map, detail: $localize`Not among the known maps` };
 }

@@ -11,14 +11,19 @@ import {
 import { Icon } from '@hangar/ui-components';
 import { PlayApi } from '@hangar/ui-data-access';
 
+import { MapLines } from '../launch/play/map-lines';
+import { KindMark } from './kind-mark';
 import { MapChoices } from './map-choices';
 import { PlayWithState } from './play-with-state';
 import { UsualValue } from './usual-value';
 
+/** The smallest width in which pictures are available. They are shown at a third of it. */
+const PICTURE_WIDTH = 160;
+
 /** Chooses the map of a run from a searchable list of the protocol's maps. */
 @Component({
   selector: 'hangar-map-field',
-  imports: [Icon, UsualValue],
+  imports: [Icon, KindMark, MapLines, UsualValue],
   templateUrl: './map-field.html',
   styleUrl: './map-field.css',
 })
@@ -26,6 +31,7 @@ export class MapField {
   private readonly api = inject(PlayApi);
   private readonly state = inject(PlayWithState);
   protected readonly choices = this.state.run;
+  protected readonly pictureWidth = PICTURE_WIDTH;
   private readonly protocol = this.state.protocol;
 
   protected readonly mapsResource = resource({

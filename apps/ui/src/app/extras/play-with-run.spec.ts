@@ -116,19 +116,31 @@ describe('PlayWith for one run', () => {
     expect(document.querySelector('hangar-play-with')).not.toBeNull();
   });
 
-  it('disables an option that the source port does not support, with the reason', async () => {
-    const advice = [{ option: 'skill', isAvailable: false, text: "Woof doesn't support skills." }];
-    const preview = {
-      executable: 'woof',
-      args: [],
-      workingDirectory: '/',
-      environment: {},
-      notes: [],
-      advice,
-    };
-    const { dialog, settle } = await openDialog({ answers: { [PREVIEW]: preview } });
+  const COMMAND = { executable: 'woof', args: [], workingDirectory: '/', environment: {}, notes: [] };
+
+  async function openWithPreview(preview: object) {
+    const { dialog, settle } = await openDialog({ answers: { [PREVIEW]: { ...COMMAND, ...preview } } });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await settle();
+    return dialog;
+  }
+
+  it('marks the notes that warn, but not those that inform', async () => {
+    const information = ['Woof stores screenshots in its own folder.'];
+    const dialog = await openWithPreview({ notes: [...information, 'a.pk3 not found.'], information });
+    const notes = [...dialog.querySelectorAll('.note')].map((note) => [
+      note.textContent.trim(),
+      note.querySelector('hangar-icon') !== null,
+    ]);
+    expect(notes).toEqual([
+      [information[0], false],
+      ['a.pk3 not found.', true],
+    ]);
+  });
+
+  it('disables an option that the source port does not support, with the reason', async () => {
+    const advice = [{ option: 'skill', isAvailable: false, text: "Woof doesn't support skills." }];
+    const dialog = await openWithPreview({ advice });
     expect(dialog.querySelector<HTMLSelectElement>('#run-skill')?.disabled).toBe(true);
     expect(dialog.querySelector('#run-skill-fault')?.textContent).toBe("Woof doesn't support skills.");
   });

@@ -54,6 +54,11 @@ export class RunPreview {
 
   /** `null` until known, and for setups without a command. */
   readonly command = computed(() => (this.previewResource.hasValue() ? this.previewResource.value() : null));
+  /** The notes about this run, and whether each is a warning. */
+  readonly notes = computed(() => {
+    const { notes = [], information = [] } = this.command() ?? {};
+    return notes.map((text) => ({ text, isWarning: !information.includes(text) }));
+  });
   /** The problems of this run; `null` until known. */
   readonly report = computed(() => this.command()?.readiness ?? null);
   private readonly advice = computed(

@@ -28,6 +28,8 @@ export interface ILaunchPreview extends ILaunchCommand {
   advice?: IOptionAdvice[];
   /** The problems of a launch. Present only if requested. */
   readiness?: IReadinessReport;
+  /** Those of the `notes` that inform, but don't warn. Present only if the problems are requested. */
+  information?: string[];
 }
 
 /** How a session ended. `unknown` if it could not be determined. */

@@ -53,6 +53,7 @@ function createProgramPlan(context: PlanContext): LaunchPlan {
     executable: program.path,
     workingDirectory: runsInOwnFolder ? paths.dirname(program.path) : request.directories.working,
     notes: [...program.notes, ...command.notes],
+    information: [...program.information, ...command.information],
   };
 }
 
@@ -84,10 +85,12 @@ function createFlatpakPlan(context: PlanContext, appId: string): LaunchPlan {
     ),
     workingDirectory: directories.working,
     notes: [...program.notes, ...command.notes, ...createUnreachableNotes(command.files, facts.label)],
+    information: [...program.information, ...command.information],
   };
 }
 
-type AssembledPlan = Omit<LaunchPlan, 'executable' | 'workingDirectory'>;
+type AssembledPlan = Omit<LaunchPlan, 'executable' | 'workingDirectory'> &
+  Required<Pick<LaunchPlan, 'information'>>;
 
 /** Assembles everything except the program: first all parts in order, then the user's own parameters. */
 function assemble(context: PlanContext, program: string): AssembledPlan {
@@ -117,6 +120,7 @@ function assemble(context: PlanContext, program: string): AssembledPlan {
     args,
     environment: { ...request.port.environment },
     notes: [...all.notes, ...remainingAdvice.map(({ text }) => text), ...notes],
+    information: all.information,
     advice: [...advice.map((item) => ({ ...item, isAvailable: true })), ...findUnavailableOptions(context)],
     links: all.links,
     linkFolders: [request.directories.mods],

@@ -36,6 +36,8 @@ export interface OptionArguments {
 export interface PlanPart {
   readonly options?: readonly OptionArguments[];
   readonly notes?: readonly string[];
+  /** Those of the notes that inform, but don't warn. */
+  readonly information?: readonly string[];
   readonly links?: readonly PlannedLink[];
   readonly nestedSaves?: NestedSaves | null;
   readonly createDirectories?: readonly string[];
@@ -49,6 +51,7 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
   return {
     options: parts.flatMap((part) => part.options ?? []),
     notes: parts.flatMap((part) => part.notes ?? []),
+    information: parts.flatMap((part) => part.information ?? []),
     links: parts.flatMap((part) => part.links ?? []),
     nestedSaves: parts.find((part) => part.nestedSaves)?.nestedSaves ?? null,
     createDirectories: parts.flatMap((part) => part.createDirectories ?? []),
@@ -58,7 +61,12 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
   };
 }
 
-/** Creates a part that only contains a note. */
+/** Creates a part that only contains a note that warns. */
 export function createNotePart(sentence: string): PlanPart {
   return { notes: [sentence] };
+}
+
+/** Creates a part that only contains a note that informs. */
+export function createInformationPart(sentence: string): PlanPart {
+  return { notes: [sentence], information: [sentence] };
 }

@@ -5,6 +5,8 @@ import type { PlanContext } from './plan-part';
 export interface ChosenProgram {
   readonly path: string;
   readonly notes: readonly string[];
+  /** Those of the notes that inform, but don't warn. */
+  readonly information: readonly string[];
 }
 
 /**
@@ -14,7 +16,7 @@ export interface ChosenProgram {
 export function chooseProgram({ request, facts, paths }: PlanContext, port: string): ChosenProgram {
   const game = request.iwad?.game;
   if (facts.siblingPrograms === undefined || game === undefined || !facts.games.includes(game))
-    return { path: port, notes: [] };
+    return { path: port, notes: [], information: [] };
 
   const gameWord = facts.siblingPrograms[game] ?? 'doom';
   const { dir, name, ext } = paths.parse(port);
@@ -22,14 +24,12 @@ export function chooseProgram({ request, facts, paths }: PlanContext, port: stri
   // Only works for known names. Nothing can be derived from a name such as MyDoom.AppImage.
   const isKnown = executableNamesOf(facts).includes(name.toLowerCase());
   const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
-  if (parts?.[2]?.toLowerCase() === gameWord) return { path: port, notes: [] };
+  if (parts?.[2]?.toLowerCase() === gameWord) return { path: port, notes: [], information: [] };
   if (parts === null) {
     const advice = `${facts.label} has a separate program for this game, and Hangar can't find it from ${name}${ext}. Add the program for ${gameWord} as a source port.`;
-    return { path: port, notes: gameWord === 'doom' ? [] : [advice] };
+    return { path: port, notes: gameWord === 'doom' ? [] : [advice], information: [] };
   }
   const sibling = `${parts[1]}${gameWord}${ext}`;
-  return {
-    path: dir === '' ? sibling : paths.join(dir, sibling),
-    notes: [`${facts.label} uses ${sibling} for this game instead of ${name}${ext}.`],
-  };
+  const information = [`${facts.label} uses ${sibling} for this game instead of ${name}${ext}.`];
+  return { path: dir === '' ? sibling : paths.join(dir, sibling), notes: information, information };
 }

@@ -1,7 +1,13 @@
 import { withoutStop } from '@hangar/domain';
 
 import { executableNamesOf, hasAbility } from '../families';
-import { joinParts, createNotePart, type PlanContext, type PlanPart } from './plan-part';
+import {
+  createInformationPart,
+  createNotePart,
+  joinParts,
+  type PlanContext,
+  type PlanPart,
+} from './plan-part';
 import { buildStatisticsPart, createSwitchOptions } from './statistics-part';
 
 /**
@@ -26,7 +32,7 @@ function buildSavesPart({ request, facts, paths }: PlanContext): PlanPart {
   const saveOption = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (saveOption === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
-    return createNotePart(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
+    return createInformationPart(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
   }
   return {
     options: [
@@ -88,7 +94,7 @@ function buildScreenshotsPart({ request, facts }: PlanContext): PlanPart {
   const { screenshots } = request.directories;
   if (screenshots === undefined || facts.screenshots === 'working-directory') return {};
   if (facts.screenshots === 'own-folder')
-    return createNotePart(`${facts.label} stores screenshots in its own folder.`);
+    return createInformationPart(`${facts.label} stores screenshots in its own folder.`);
   const { option } = facts.screenshots;
   return {
     options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the screenshot folder' }],

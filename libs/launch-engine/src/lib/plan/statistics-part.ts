@@ -1,7 +1,7 @@
 import { hasAbility, type Ability, type StatisticsHandling } from '../families';
 import {
   joinParts,
-  createNotePart,
+  createInformationPart,
   type OptionArguments,
   type PlanContext,
   type PlanPart,
@@ -18,7 +18,7 @@ export function buildStatisticsPart(context: PlanContext): PlanPart {
   // No maps are finished while a demo is being watched.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
-    return isPlaying ? createNotePart(`${facts.label} doesn't report finished maps.`) : {};
+    return isPlaying ? createInformationPart(`${facts.label} doesn't report finished maps.`) : {};
   return joinParts([
     {
       options: [
@@ -67,9 +67,9 @@ function buildStopPart(
   const isKept = (ability: Ability | 'never') =>
     ability !== 'never' && hasAbility(ability, request.port.version);
   if (!isKept(keptByStop))
-    return createNotePart("Finished maps are recorded when you quit from the game's menu.");
+    return createInformationPart("Finished maps are recorded when you quit from the game's menu.");
   // Kills and crashes are rare, so the risk isn't mentioned if the version is unknown.
   return isKept(keptByKill) === false
-    ? createNotePart('Finished maps are recorded when the game quits normally.')
+    ? createInformationPart('Finished maps are recorded when the game quits normally.')
     : {};
 }

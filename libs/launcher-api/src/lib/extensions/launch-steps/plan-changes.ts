@@ -38,6 +38,7 @@ export function mergeChanges(before: LaunchPlan, after: LaunchPlan, owner: strin
     workingDirectory,
     environment,
     notes: [...before.notes, ...changeNotes, ...newNotes],
+    information: [...(before.information ?? []), ...changeNotes],
   };
 }
 

@@ -18,6 +18,8 @@ interface Template {
 export interface OwnConfig {
   configFile: string | null;
   notes: string[];
+  /** Those of the notes that inform, but don't warn. */
+  information?: readonly string[];
 }
 
 /**
@@ -62,7 +64,7 @@ export class ConfigTemplates implements OnModuleInit {
     if (!template) return { configFile: null, notes };
     try {
       const configFile = await this.assignCopy(protocolId, template);
-      return { configFile, notes: [...notes, copyNote(template)] };
+      return withCopyNote({ configFile, notes }, template);
     } catch (error) {
       if (!(error instanceof LauncherError)) throw error;
       return {
@@ -77,7 +79,7 @@ export class ConfigTemplates implements OnModuleInit {
     const { template, notes } = await this.chooseTemplate(loadedHashes);
     if (!template) return { configFile: null, notes };
     const configFile = await this.files.nameForCopy(template.fileName, protocolId);
-    return { configFile, notes: [...notes, copyNote(template)] };
+    return withCopyNote({ configFile, notes }, template);
   }
 
   private async assignCopy(protocolId: string, { fileName }: Template): Promise<string | null> {
@@ -129,8 +131,9 @@ export class ConfigTemplates implements OnModuleInit {
   }
 }
 
-function copyNote({ modName }: Template): string {
-  return `The settings start as a copy of those of ${withoutStop(modName)}.`;
+function withCopyNote({ configFile, notes }: OwnConfig, { modName }: Template): OwnConfig {
+  const information = [`The settings start as a copy of those of ${withoutStop(modName)}.`];
+  return { configFile, notes: [...notes, ...information], information };
 }
 
 function getTemplates(entry: IModFile | undefined): Template[] {

@@ -33,6 +33,8 @@ export interface LaunchFiles {
   missing: ILoadOrderItem[];
   /** Differences from the setup, as sentences for the user. */
   notes: string[];
+  /** Those of the notes that inform, but don't warn. */
+  information?: readonly string[];
 }
 
 /** Where a file comes from. */
@@ -76,6 +78,10 @@ export class LaunchFileResolver {
     );
     const getName = (key: string): string => names.get(key) ?? listedNames.get(key) ?? key;
     const { located, missing } = await this.locate([...loaded, ...addedExtras], looseFiles, getName);
+    const information = [
+      ...createNotes(selected.enabled, order, loaded, getName),
+      ...createNotes(selectedExtras.enabled, orderedExtras, loadedExtras, getName),
+    ];
     return {
       files: located.map(({ file }) => file),
       missing,
@@ -85,11 +91,8 @@ export class LaunchFileResolver {
         isExtra: addedExtras.includes(entry?.hashValue ?? file.path),
       })),
       named: located.map(({ file, entry }) => ({ name: file.name, hashValue: entry?.hashValue ?? '' })),
-      notes: [
-        ...createNotes(selected.enabled, order, loaded, getName),
-        ...createNotes(selectedExtras.enabled, orderedExtras, loadedExtras, getName),
-        ...extraClashes(located.map((file) => toLayer(file, addedExtras))),
-      ],
+      notes: [...information, ...extraClashes(located.map((file) => toLayer(file, addedExtras)))],
+      information,
     };
   }
 

@@ -112,7 +112,7 @@ export class LaunchPlanner {
   /** @throws `VALIDATION_FAILED` for launch parameters that cannot be passed to any port */
   private async build(
     gathered: GatheredLaunch,
-    { configFile, notes }: OwnConfig,
+    { configFile, notes, information = [] }: OwnConfig,
     directories?: LaunchRequest['directories'],
   ): Promise<LaunchPlan> {
     const { setup, port, iwad, files, baseGameArguments, launchParameters } = gathered;
@@ -129,7 +129,11 @@ export class LaunchPlanner {
       platform: process.platform,
     };
     const plan = withNotes(createPlan(request, this.families.list()), gathered);
-    return { ...plan, notes: [...plan.notes, ...notes] };
+    return {
+      ...plan,
+      notes: [...plan.notes, ...notes],
+      information: [...(plan.information ?? []), ...information],
+    };
   }
 }
 
@@ -169,5 +173,6 @@ function withNotes(
     advice: hasPort ? plan.advice : [],
     // The limits of a port only matter if a port was chosen.
     notes: [...refusals, ...missingBaseGame, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
+    information: [...(files.information ?? []), ...(hasPort ? (plan.information ?? []) : [])],
   };
 }

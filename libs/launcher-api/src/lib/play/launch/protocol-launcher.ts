@@ -80,12 +80,16 @@ export class ProtocolLauncher {
    */
   async preview(
     setup: Omit<LaunchSetup, 'protocolId'>,
-    { protocolId, advice }: IPreviewQuery = {},
+    { protocolId, advice, readiness }: IPreviewQuery = {},
   ): Promise<ILaunchPreview> {
     const known = protocolId === undefined ? null : await this.protocols.find(protocolId);
     const gathered = await this.gatherer.gather({ setup: { ...setup, protocolId: known?.id ?? null } });
     const plan = await this.planner.foresee(gathered);
-    return { ...toCommand(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
+    return {
+      ...toCommand(plan),
+      ...(advice ? { advice: [...plan.advice] } : {}),
+      ...(readiness ? { information: [...(plan.information ?? [])] } : {}),
+    };
   }
 
   /**

@@ -90,10 +90,10 @@ export class ReadinessController {
 
   @Route('previewLaunch')
   async previewLaunch(
-    @Query() { readiness, ...query }: PreviewQuery,
+    @Query() query: PreviewQuery,
     @Body() setup: CreateProtocolRequest,
   ): Promise<ILaunchPreview> {
     const preview = await this.launcher.preview(setup, query);
-    return readiness ? { ...preview, readiness: await this.reports.preview(setup) } : preview;
+    return query.readiness ? { ...preview, readiness: await this.reports.preview(setup) } : preview;
   }
 }
