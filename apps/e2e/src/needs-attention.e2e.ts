@@ -78,7 +78,8 @@ test.describe.serial('Needs attention', () => {
     await open(page, world, '/?shelf=warning&view=grid');
     await page.getByRole('link', { name: 'Ninth Meridian' }).click();
     const problems = page.getByRole('region', { name: 'Problems' });
-    await problems.getByRole('button', { name: 'Use GZDoom' }).click();
+    await expect(problems).toBeVisible();
+    await page.getByRole('article').getByRole('button', { name: 'Use GZDoom' }).click();
     await expect(problems).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Ninth Meridian' })).toBeVisible();
     await page.goBack();

@@ -107,6 +107,7 @@ test.describe.serial('readiness', () => {
     await getCard(page, 'Harbour of Glass').locator('.title').click();
     const problems = page.getByRole('region', { name: 'Problems' });
     await expect(problems).toContainText("Crispy can't read PK3 files");
+    await expect(page.getByRole('article').getByRole('button', { name: 'Use GZDoom' })).toHaveCount(1);
     await captureEveryTheme(page, 'readiness-detail');
     await problems.getByRole('button', { name: 'Launch without it…' }).click();
     const question = page.getByRole('dialog', { name: 'Launch without harbour?' });

@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { LeaveOutLauncher } from './leave-out';
-import { canLeaveOut, getRemedyText } from './readiness-text';
+import { canLeaveOut, findMainRemedy, getRemedyText } from './readiness-text';
 import { RemedyNameFinder } from './remedy-names';
 
 /** Maximum number of remedies shown for a problem. */
@@ -41,22 +41,24 @@ export class ReadinessProblems {
 
   protected readonly problems = computed(() => {
     const names = this.names.getNames(this.protocol());
+    const mainRemedy = this.isNextToLaunch() && !this.isRunning() ? findMainRemedy(this.report()) : null;
+    const mainLabel = mainRemedy && getRemedyText(mainRemedy, names);
     return this.report().problems.map(({ message, effect, remedies }) => ({
       message,
       icon: effect === 'blocks' ? ('block' as const) : ('warn' as const),
       effect,
-      remedies: selectRemedies(remedies).map((remedy) => ({ remedy, label: getRemedyText(remedy, names) })),
+      remedies: selectRemedies(remedies)
+        .map((remedy) => ({ remedy, label: getRemedyText(remedy, names) }))
+        .filter(({ label }) => label !== mainLabel),
     }));
   });
-  /** Whether *Launch anyway* is next to this list already, if the problems only warn. */
+  /** Whether the main button is next to this list. It offers the best remedy, and a launch if the problems only warn. */
   readonly isNextToLaunch = input(false);
   /** Whether to offer a launch although there are problems. */
   protected readonly canLaunch = computed(
-    () =>
-      canLeaveOut(this.report()) &&
-      (this.isBlocked() || !this.isNextToLaunch()) &&
-      this.library.getState(this.protocol()).kind !== 'running',
+    () => canLeaveOut(this.report()) && (this.isBlocked() || !this.isNextToLaunch()) && !this.isRunning(),
   );
+  private readonly isRunning = computed(() => this.library.getState(this.protocol()).kind === 'running');
   protected readonly isBlocked = computed(() => this.report().state === 'blocked');
   protected readonly launchText = computed(() => {
     if (!this.isBlocked()) return $localize`Launch anyway`;

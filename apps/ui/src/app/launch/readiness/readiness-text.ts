@@ -93,6 +93,15 @@ export function getBestRemedyText(
   return (report === null && codes[0] && USUAL_REMEDIES[codes[0]]) || $localize`Details`;
 }
 
+/**
+ * Returns the remedy that the main button of a protocol applies: that of the first problem if it can't start, otherwise
+ * the first of all problems. `null` without any.
+ */
+export function findMainRemedy({ state, problems }: IReadinessReport): IRemedy | null {
+  const causes = state === 'blocked' ? problems.slice(0, 1) : problems;
+  return causes.flatMap(({ remedies }) => remedies.slice(0, 1))[0] ?? null;
+}
+
 /** Whether a protocol can be launched despite its problems, if files that the source port can't load are left out. */
 export function canLeaveOut({ problems }: Pick<IReadinessReport, 'problems'>): boolean {
   return problems.every(({ code, effect }) => effect === 'warns' || code === 'MOD_FILES_UNSUPPORTED');

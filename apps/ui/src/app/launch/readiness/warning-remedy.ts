@@ -3,7 +3,7 @@ import type { IProtocolCard } from '@hangar/domain';
 
 import { ProtocolActions } from '../protocol-actions';
 import { readinessReport } from './readiness-reports';
-import { getRemedyText } from './readiness-text';
+import { findMainRemedy, getRemedyText } from './readiness-text';
 import { RemedyNameFinder } from './remedy-names';
 
 /** A button next to Launch that solves the problem of a protocol that may not play correctly. */
@@ -60,10 +60,10 @@ export class WarningRemedy {
   readonly isActive = input(true);
 
   private readonly report = readinessReport(() => this.protocol());
-  /** The best remedy for the first problem that has any; otherwise `null`. */
-  readonly remedy = computed(
-    () => this.report()?.problems.flatMap(({ remedies }) => remedies.slice(0, 1))[0] ?? null,
-  );
+  readonly remedy = computed(() => {
+    const report = this.report();
+    return report && findMainRemedy(report);
+  });
   protected readonly label = computed(() => {
     const remedy = this.remedy();
     return remedy === null ? '' : getRemedyText(remedy, this.names.getNames(this.protocol()));
