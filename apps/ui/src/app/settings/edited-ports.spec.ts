@@ -82,6 +82,22 @@ it('returns the ports that the user decided to keep', async () => {
   expect(confirmed?.keptPorts).toEqual([DSDA]);
 });
 
+const SAVED = { ...BEFORE, defaultSourcePortId: WOOF.id, sourcePorts: [{ ...WOOF, isDefault: true }, DSDA] };
+
+it('offers to undo the change of the default if the former one is kept', async () => {
+  const { run } = await createPage({ keptIds: [], isShown: true, isPortKept: true });
+  const confirmed = await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: WOOF.id });
+  confirmed?.offerUndo(SAVED);
+  expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ action: { label: 'Undo' } }]);
+});
+
+it('leaves it to the removed source port to restore the default', async () => {
+  const { run } = await createPage({ keptIds: [], isShown: true });
+  const confirmed = await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: WOOF.id });
+  confirmed?.offerUndo(SAVED);
+  expect(TestBed.inject(Notifications).toasts()).toEqual([]);
+});
+
 it('shows nothing if the source ports stay as they are', async () => {
   const { run, shown } = await createPage(null);
   expect(await run({ theme: 'light' })).not.toBeNull();

@@ -33,11 +33,18 @@ export class EditedPorts {
     }
     const { defaultSourcePortId } = change;
     const formerId = before.defaultSourcePortId;
-    const isFormerRemoved = removed.some(({ id }) => id === formerId);
-    const replacement = findReplacement(before, removed);
-    // The removal of the default has already been confirmed.
-    if (defaultSourcePortId === undefined || (isFormerRemoved && defaultSourcePortId === replacement))
-      return { keptPorts, offerUndo: () => undefined };
+    const isFormer = ({ id }: ISourcePort) => id === formerId;
+    const isReplacement = removed.some(isFormer) && defaultSourcePortId === findReplacement(before, removed);
+    const isFormerRemoved = removed.some(isFormer) && !keptPorts.some(isFormer);
+    if (defaultSourcePortId === undefined) return { keptPorts, offerUndo: () => undefined };
+    // The replacement of the default was shown with its removal. A removed default is restored with its source port.
+    if (isReplacement)
+      return {
+        keptPorts,
+        offerUndo: (saved) => {
+          if (!isFormerRemoved) this.defaultPortUndo.offer(saved, formerId);
+        },
+      };
     const confirmed = await this.portChange.confirm({ defaultSourcePortId });
     if (confirmed === null) return null;
     const canKeep = formerId !== null && !isFormerRemoved;
