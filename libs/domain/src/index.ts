@@ -96,6 +96,7 @@ export * from './lib/rules/parameter-quoting';
 export * from './lib/rules/protocol-order';
 export * from './lib/rules/plain-line';
 export * from './lib/rules/preferred-game';
+export * from './lib/rules/damage-warning';
 export * from './lib/rules/default-after-removal';
 export * from './lib/rules/preferred-port';
 export * from './lib/rules/protocol-text';

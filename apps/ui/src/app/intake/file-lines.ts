@@ -1,3 +1,4 @@
+import { damageWarning } from '@hangar/domain';
 import type { IProposedFile } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
 
@@ -31,6 +32,13 @@ export function createFileLines(files: readonly IProposedFile[]): readonly FileL
     description: getDescription(file),
     size: formatBytes(file.sizeBytes),
   }));
+}
+
+/** Returns a warning about each damaged file that is loaded. */
+export function getDamageWarnings(files: readonly IProposedFile[]): readonly string[] {
+  return files
+    .filter(({ role }) => role === 'load')
+    .flatMap(({ fileName, contents }) => damageWarning(fileName, contents) ?? []);
 }
 
 function getDescription({ role, reason, contents }: IProposedFile): string {

@@ -15,6 +15,7 @@ import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import type { IProposal } from '@hangar/domain';
 
 import { Acceptance } from './acceptance';
+import { getDamageWarnings } from './file-lines';
 import type { IntakeJob } from './intake-job';
 import { LockedFiles } from './locked-files';
 import { getPlayLabel, MissingPieces, type Remedy } from './missing-pieces';
@@ -89,6 +90,7 @@ export class ModState {
   );
   protected readonly remedies = computed(() => this.pieces.findRemedies(this.proposal()));
   /** The remedies that make the mod playable with one click; empty if they aren't sufficient or need further input. */
+  protected readonly damageWarnings = computed(() => getDamageWarnings(this.proposal().files));
   protected readonly automaticRemedies = computed<readonly Remedy[]>(() => {
     const { baseGameVersionId, sourcePortId } = this.proposal();
     const missingKeys = [

@@ -1,6 +1,7 @@
 import {
   endSentence,
   withoutStop,
+import { getDamageWarnings } from './file-lines';
   type IProposal,
   type IProposedFile,
   type IProtocolCard,
@@ -176,11 +177,12 @@ function judge(
   const canPlay = proposal.baseGameVersionId !== null && proposal.sourcePortId !== null;
   const setup = $localize`${formatMaps(proposal.maps)}:maps:, with ${game?.value}:game: and ${port?.value}:port:`;
   const verdict = worst?.reason || setup;
-  const locked = describeLockedFiles(proposal);
+  const [damage = ''] = getDamageWarnings(proposal.files);
+  const remarks = [damage, describeLockedFiles(proposal)].filter(Boolean).join(' ');
   return {
     group: canPlay ? 'ready' : 'needs',
-    verdict: worst?.verdict ?? 'check',
-    text: locked === '' ? verdict : `${endSentence(verdict)} ${locked}`,
+    verdict: worst?.verdict ?? (damage === '' ? 'check' : 'warn'),
+    text: remarks === '' ? verdict : `${endSentence(verdict)} ${remarks}`,
     canPlay,
     lines,
   };

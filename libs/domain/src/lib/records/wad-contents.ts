@@ -93,4 +93,9 @@ export interface IWadContents {
   standaloneName: string | null;
   /** Sentences about parts that could not be examined. */
   notes: string[];
+  /**
+   * Those of the notes that are about damaged maps and definitions of a package. Absent if there are none. A WAD with
+   * such damage has no contents at all.
+   */
+  damage?: string[];
 }

@@ -1,4 +1,5 @@
 import {
+  damageWarning,
   endSentence,
   fileNameOf,
   joinWithAnd,
@@ -39,6 +40,7 @@ export function buildContentsPart(context: PlanContext, files: readonly Requeste
       ...getGameNotes(context, file),
       ...getDependencyNotes(file, files),
       ...(file.isUnread ? [warnAboutUnread(file.name)] : []),
+      ...toList(damageWarning(file.name, file.contents)),
     ]),
   };
 }
@@ -97,7 +99,10 @@ function getGameNotes({ request }: PlanContext, file: RequestedFile): string[] {
   if (iwad !== null && baseGame !== undefined && getLowerStem(iwad) !== getLowerStem(baseGame))
     return [`${file.name} needs ${iwad}, but this protocol uses ${baseGame}.`];
   const version = request.iwad?.version;
-  const warning = version === undefined ? null : warnAboutGame(toClues(file), version);
+  return toList(version === undefined ? null : warnAboutGame(toClues(file), version));
+}
+
+function toList(warning: string | null): string[] {
   return warning === null ? [] : [warning];
 }
 

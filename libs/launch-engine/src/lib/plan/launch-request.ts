@@ -39,7 +39,7 @@ export type RequestedContents = Pick<
   IWadContents,
   'complevel' | 'portHints' | 'gameInfo' | 'hasSpritesOrFlats'
 > &
-  Partial<Pick<IWadContents, 'container' | 'packedAs' | 'guess' | 'maps'>>;
+  Partial<Pick<IWadContents, 'container' | 'packedAs' | 'guess' | 'maps' | 'damage'>>;
 
 /** A mod file to load. */
 export interface RequestedFile {

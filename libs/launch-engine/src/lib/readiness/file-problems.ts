@@ -1,4 +1,4 @@
-import { joinWithAnd, withoutStop, type FileClues, type ModFileType } from '@hangar/domain';
+import { damageWarning, joinWithAnd, withoutStop, type FileClues, type ModFileType } from '@hangar/domain';
 
 import {
   describeFilesOfKind,
@@ -31,9 +31,12 @@ export function findFileProblems(setup: JudgedSetup, port: PortWithFacts | null)
   if (present.length === 0 && setup.launchParameters.length === 0) return [];
   return [
     ...(port === null ? [] : findPortProblems(setup, present, port)),
-    ...present
-      .filter(hasUnknownContents)
-      .map((file) => createProblem('CONTENTS_UNKNOWN', warnAboutUnread(file.name), toFileSubject(file))),
+    ...present.flatMap((file) => {
+      const warning = hasUnknownContents(file)
+        ? warnAboutUnread(file.name)
+        : damageWarning(file.name, file.contents);
+      return warning === null ? [] : [createProblem('CONTENTS_UNKNOWN', warning, toFileSubject(file))];
+    }),
     ...findGameMismatches(setup, present),
     ...present.flatMap((file) => findMissingDependencies(file, present)),
   ];

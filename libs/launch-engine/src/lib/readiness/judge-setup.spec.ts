@@ -145,6 +145,14 @@ it.each<[description: string, changes: Partial<JudgedSetup>, codes: string[]]>([
     ['CONTENTS_UNKNOWN'],
   ],
   [
+    'a part of a package is damaged',
+    {
+      port: createPort('gzdoom', 'GZDoom'),
+      files: [createFile('mod.pk3', { damage: ["map01.wad couldn't be extracted."] })],
+    },
+    ['CONTENTS_UNKNOWN'],
+  ],
+  [
     'it was made for another game',
     {
       files: [createFile('mod.wad', { gameInfo: { title: null, iwad: 'heretic.wad', load: [] } })],

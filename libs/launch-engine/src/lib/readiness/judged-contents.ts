@@ -3,7 +3,7 @@ import type { IMapSummary, IWadContents } from '@hangar/domain';
 /** The part of a file's contents that judging needs. */
 export type JudgedContents = Pick<
   IWadContents,
-  'container' | 'packedAs' | 'portHints' | 'complevel' | 'gameInfo' | 'guess' | 'maps'
+  'container' | 'packedAs' | 'portHints' | 'complevel' | 'gameInfo' | 'guess' | 'maps' | 'damage'
 >;
 
 /** The styles of map names that point to a base game. */
@@ -11,7 +11,7 @@ const MAP_STYLES = [/^MAP\d\d$/, /^E\dM\d$/];
 
 /** Returns the part of a file's contents that judging needs: of the maps, only the first of each style of names. */
 export function toJudgedContents(contents: IWadContents): JudgedContents {
-  const { container, packedAs, portHints, complevel, gameInfo, guess, maps } = contents;
+  const { container, packedAs, portHints, complevel, gameInfo, guess, maps, damage } = contents;
   return {
     container,
     ...(packedAs === undefined ? {} : { packedAs }),
@@ -19,6 +19,7 @@ export function toJudgedContents(contents: IWadContents): JudgedContents {
     complevel,
     gameInfo: gameInfo && { title: null, iwad: gameInfo.iwad, load: [...gameInfo.load] },
     guess,
+    ...(damage === undefined ? {} : { damage: damage.slice(0, 1) }),
     maps: MAP_STYLES.flatMap((style): IMapSummary[] => {
       const first = maps.find(({ name }) => style.test(name));
       return first ? [{ name: first.name, title: null, author: null, format: null }] : [];

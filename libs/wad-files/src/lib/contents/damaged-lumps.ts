@@ -23,9 +23,14 @@ const READ_AT_START: ReadonlySet<string> = new Set([
   'ZSCRIPT',
 ]);
 
+/** Whether source ports read a lump with this name when they start. */
+export function isReadAtStart(name: string): boolean {
+  return READ_AT_START.has(name);
+}
+
 /** Returns the name of a lump that source ports read, but whose data is outside the WAD. */
 export function findDamagedLump({ outsideNames }: Pick<WadDirectory, 'outsideNames'>): string | undefined {
-  return outsideNames.find((name) => READ_AT_START.has(name) || isPartOfMap(name));
+  return outsideNames.find((name) => isReadAtStart(name) || isPartOfMap(name));
 }
 
 /**

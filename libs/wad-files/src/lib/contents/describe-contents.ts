@@ -52,6 +52,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     hasDehacked: definitions.patches.length > 0,
     standaloneName: iwadInfo === undefined ? null : readStandaloneName(iwadInfo),
     notes: [...resources.notes, ...createNotes(maps.length)],
+    ...(resources.damage.length > 0 ? { damage: [...resources.damage] } : {}),
   };
 }
 

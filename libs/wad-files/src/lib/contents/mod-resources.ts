@@ -42,6 +42,8 @@ export interface ModResources {
   readonly folders: ReadonlySet<string>;
   /** A sentence for each skipped part. */
   readonly notes: readonly string[];
+  /** Those of the notes that are about damaged maps and definitions, without which a game can't be played. */
+  readonly damage: readonly string[];
 }
 
 /** A lump in an open WAD. This is a class because a WAD may contain many thousands. */
@@ -86,6 +88,7 @@ export function readWadResources(source: ByteSource, { lumps }: Pick<WadDirector
     extensions: new Set(),
     folders: new Set(),
     notes: [],
+    damage: [],
   };
 }
 

@@ -16,7 +16,7 @@ import { readWadDirectoryFrom, type WadLump } from '../wad-directory';
 import { NotAWad } from '../not-a-wad';
 import { isMapName, mapsOf, findTextLump } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
-import { findDamagedLump } from './damaged-lumps';
+import { findDamagedLump, isReadAtStart } from './damaged-lumps';
 import { readWadResources, type FoundMap, type ModResources, type Resource } from './mod-resources';
 import {
   getFolder,
@@ -49,6 +49,7 @@ export async function openPackageResources<Entry extends ContainerEntry>(
 
 class PackageOpener<Entry extends ContainerEntry> {
   private readonly notes: string[] = [];
+  private readonly damage: string[] = [];
   private readonly resources = new Map<PlacedEntry<Entry>, Resource>();
   private readonly rootBudget: WadBudget = {
     bytes: MAX_ROOT_WADS_BYTES,
@@ -70,18 +71,18 @@ class PackageOpener<Entry extends ContainerEntry> {
       .filter(({ path }) => getFolder(path) === '')
       .map((file) => this.getResource(file));
     const inner = rootWads.flatMap(({ lumps }) => lumps);
+    const maps = depth === 'everything' ? await this.openMaps(files) : [];
+    if (depth === 'everything') await this.checkDefinitions(files);
     return {
       container: 'package',
       lumps: [...inner, ...rootFiles],
       pictures: this.getPictures(files, inner),
-      maps: [
-        ...rootWads.flatMap(({ maps }) => maps),
-        ...(depth === 'everything' ? await this.openMaps(files) : []),
-      ],
+      maps: [...rootWads.flatMap((wad) => wad.maps), ...maps],
       findFile: this.createFileFinder(files),
       extensions: new Set(files.map(({ path }) => extensionOf(path))),
       folders: new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? [])),
       notes: this.notes,
+      damage: this.damage,
     };
   }
 
@@ -147,20 +148,27 @@ class PackageOpener<Entry extends ContainerEntry> {
     return [...maps.values()];
   }
 
+  /** Reads the definitions that ports read when they start, because only reading them shows whether they are damaged. */
+  private async checkDefinitions(files: readonly PlacedEntry<Entry>[]): Promise<void> {
+    for (const { entry, path } of files)
+      if (getFolder(path) === '' && isReadAtStart(getLumpName(path)) && entry.sizeBytes < MAX_CHECKED_BYTES)
+        await this.extractNeeded(entry, MAX_CHECKED_BYTES);
+  }
+
   private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
     const maxBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
     if (entry.sizeBytes > maxBytes || budget.lumps <= 0 || budget.wads <= 0) {
       this.addNote(entry, 'is too large to be read inside a package');
       return undefined;
     }
-    const bytes = await this.extract(entry, maxBytes);
+    const bytes = await this.extractNeeded(entry, maxBytes);
     if (!bytes) return undefined;
     budget.bytes -= bytes.length;
     budget.wads--;
     try {
       const directory = await readWadDirectoryFrom(createBufferSource(entry.name, bytes));
       const damaged = findDamagedLump(directory);
-      if (damaged !== undefined) this.addNote(entry, `is damaged (${damaged} is outside the file)`);
+      if (damaged !== undefined) this.addDamage(entry, `is damaged (${damaged} is outside the file)`);
       const { lumps } = directory;
       const within = lumps.slice(0, budget.lumps);
       budget.lumps -= within.length;
@@ -178,16 +186,32 @@ class PackageOpener<Entry extends ContainerEntry> {
       return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
     } catch {
       // The entry is damaged, encrypted or uses an unknown method. Ports cannot read it either.
-      this.addNote(entry, "couldn't be extracted");
+      this.addNote(entry, CANNOT_BE_EXTRACTED);
       return undefined;
     }
   }
 
-  private addNote({ name }: Entry, problem: string): void {
-    const sentence = `${toDisplayText(fileNameOf(name)) ?? 'A file'} ${problem}.`;
-    if (this.notes.length < MAX_NOTES && !this.notes.includes(sentence)) this.notes.push(sentence);
+  /** Extracts a map or a definition. */
+  private async extractNeeded(entry: Entry, maxBytes: number): Promise<Buffer | undefined> {
+    const bytes = await this.extract(entry, maxBytes);
+    if (!bytes) this.addDamage(entry, CANNOT_BE_EXTRACTED);
+    return bytes;
+  }
+
+  private addNote(entry: Entry, problem: string, lists: readonly string[][] = [this.notes]): void {
+    const sentence = `${toDisplayText(fileNameOf(entry.name)) ?? 'A file'} ${problem}.`;
+    for (const list of lists) if (list.length < MAX_NOTES && !list.includes(sentence)) list.push(sentence);
+  }
+
+  /** Adds a note about a map or a definition. */
+  private addDamage(entry: Entry, problem: string): void {
+    this.addNote(entry, problem, [this.notes, this.damage]);
   }
 }
+
+const CANNOT_BE_EXTRACTED = "couldn't be extracted";
+/** Maximum size of a definition that is read to find out whether it is damaged. */
+const MAX_CHECKED_BYTES = 4 * 1024 * 1024;
 
 /** The remaining budget for one kind of WAD. */
 interface WadBudget {

@@ -89,6 +89,26 @@ describe('readPackageContents', () => {
     ]);
   });
 
+  it('lists damaged maps and definitions, but no other entries', async () => {
+    const contents = await readPackageContents(
+      createMemoryContainer({
+        'maps/MAP01.wad': new Error('bad CRC'),
+        'maps/MAP02.wad': buildMod(['MAP02']),
+        'zscript.txt': new Error('bad CRC'),
+        'graphics/TITLEPIC.png': new Error('bad CRC'),
+      }),
+    );
+    expect(contents.damage?.toSorted()).toEqual([
+      "MAP01.wad couldn't be extracted.",
+      "zscript.txt couldn't be extracted.",
+    ]);
+    expect(contents.notes).toContain("TITLEPIC.png couldn't be extracted.");
+    const intact = await readPackageContents(
+      createMemoryContainer({ 'maps/MAP02.wad': buildMod(['MAP02']) }),
+    );
+    expect(intact.damage).toBeUndefined();
+  });
+
   it("passes on the error if the package's entries cannot be listed", async () => {
     const reader: ContainerReader = {
       list: () => Promise.reject(new Error('damaged')),

@@ -12,7 +12,7 @@ import { SharedTaskQueue } from './shared-task-queue';
 import { isPackage, withPackage } from '../packages';
 
 /** Increment when more can be read from a file than before, or other files are damaged, so that cached results are discarded. */
-export const CONTENTS_VERSION = 7;
+export const CONTENTS_VERSION = 8;
 
 /** A catalogued file or a base game whose contents can be read. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;

@@ -8,7 +8,7 @@ import { nextTurn } from '@hangar/platform';
 import { CONTENTS_VERSION } from '../../library';
 
 /** Increment when judging needs more of a file than before, so that stored needs are discarded. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Number of files after whose lines other work gets a turn. */
 const LINES_PER_TURN = 500;
@@ -127,6 +127,7 @@ function isNeeds(value: unknown): value is JudgedContents {
     value['portHints'].every((hint) => isObject(hint) && isTextList(hint['because'])) &&
     Array.isArray(value['maps']) &&
     value['maps'].every((map) => isObject(map) && typeof map['name'] === 'string') &&
+    (value['damage'] === undefined || isTextList(value['damage'])) &&
     (value['complevel'] === null || typeof value['complevel'] === 'string') &&
     (value['gameInfo'] === null || (isObject(value['gameInfo']) && isTextList(value['gameInfo']['load'])))
   );
