@@ -1,9 +1,16 @@
-import { withoutStop, type IFileVariant, type IProposedFile, type SourcePortFamily } from '@hangar/domain';
+import {
+  withoutStop,
+  type IFileVariant,
+  type IIdgamesText,
+  type IProposedFile,
+  type SourcePortFamily,
+} from '@hangar/domain';
 
 import { adviseComplevel } from './complevel-advice';
 import type { EngineRequirement } from './engine-requirement';
 import type { InspectedFile, Library } from './inspected-file';
-import { judgePorts } from './port-advice';
+import { findNeededFiles } from './needed-files';
+import { judgePorts, type JudgedPort } from './port-advice';
 import { findSuitableFamilies, rankPorts } from './port-choice';
 
 /** The ports that can load files. */
@@ -19,7 +26,8 @@ export interface LoadingPorts {
 /** The requirements of a mod's readme files, and the library that it is added to. */
 interface VariantContext {
   readonly engines: readonly EngineRequirement[];
-  readonly library: Pick<Library, 'ports' | 'families'>;
+  readonly texts: readonly IIdgamesText[];
+  readonly library: Pick<Library, 'ports' | 'families' | 'catalog'>;
 }
 
 /** Returns a function that finds the ports that can load a file alone. Each file is judged once. */
@@ -37,7 +45,8 @@ export function createPortFinder(library: Library): (file: InspectedFile) => Loa
 const MAX_JUDGED_TOGETHER = 20;
 
 /**
- * Adds to each variant the ports that can load it together with the mod's other files. If there are unusually many
+ * Adds to each variant how the mod would be played with it: the ports that can load it together with the other files, the
+ * compatibility level and the files that it requires. If there are unusually many
  * variants, each is judged alone.
  */
 export function describeVariants(files: readonly IProposedFile[], context: VariantContext): IProposedFile[] {
@@ -58,21 +67,33 @@ function describeVariant(
   const loaded = files.filter((other) =>
     other.variant?.group === group ? other === file : other.role === 'load',
   );
-  const { portIds, portFamilies } = findLoadingPorts(loaded, context);
+  const { engines, texts, library } = context;
+  const complevel = adviseComplevel(loaded, engines);
+  const requirements = { loaded, engines, complevel, families: library.families };
+  const judged = judgePorts(library.ports, requirements);
+  const portIds = listCapable(judged).map(({ port }) => port.id);
   return {
     group,
-    portIds: [...portIds],
-    ...(portIds.length === 0 ? { portFamilies: [...portFamilies] } : {}),
+    portIds,
+    ...(portIds.length === 0 ? { portFamilies: [...findSuitableFamilies(requirements)] } : {}),
+    portAdvice: judged.map(({ advice }) => advice),
+    complevel,
+    dependencies: findNeededFiles(loaded, texts, library),
   };
+}
+
+/** Returns the ports that can load the files, best first. */
+function listCapable(judged: readonly JudgedPort[]): readonly JudgedPort[] {
+  return rankPorts(judged).filter(({ advice }) => advice.fits !== 'no');
 }
 
 function findLoadingPorts(
   loaded: readonly IProposedFile[],
-  { engines, library: { ports, families } }: VariantContext,
+  { engines, library: { ports, families } }: Pick<VariantContext, 'engines' | 'library'>,
 ): LoadingPorts {
   const complevel = adviseComplevel(loaded, engines);
   const requirements = { loaded, engines, complevel, families };
-  const ranked = rankPorts(judgePorts(ports, requirements)).filter(({ advice }) => advice.fits !== 'no');
+  const ranked = listCapable(judgePorts(ports, requirements));
   const portIds = ranked.map(({ port }) => port.id);
   return {
     portIds,

@@ -173,13 +173,36 @@ describe('variants of one mod in an archive', () => {
     const files = propose('woof')?.files ?? [];
     const group = createHashValue('orchard.wad');
     expect(files.map(({ fileName, variant, reason }) => [fileName, variant, reason])).toEqual([
-      ['orchard.wad', { group, portIds: ['woof'] }, null],
+      ['orchard.wad', expect.objectContaining({ group, portIds: ['woof'] }), null],
       [
         'orchard.pk7',
-        { group, portIds: [], portFamilies: expect.arrayContaining(['gzdoom', 'k8vavoom']) },
+        expect.objectContaining({
+          group,
+          portIds: [],
+          portFamilies: expect.arrayContaining(['gzdoom', 'k8vavoom']),
+        }),
         expect.stringContaining('which your source ports load better'),
       ],
     ]);
+  });
+
+  it('have their own level, advice and required files', () => {
+    const added = archive(
+      'orchard.zip',
+      file('orchard.pk7', { maps: 'MAP01 MAP02', kB: 900, load: ['textures.wad'] }),
+      file('orchard.wad', { maps: 'MAP01 MAP02', kB: 500, complevel: 'mbf21' }),
+    );
+    const ports = PORTS.filter(({ id }) => id === 'woof');
+    const [proposal] = createProposals(added, { ...FREE_LIBRARY, ports });
+    const variants = proposal?.files.map(({ fileName, variant }) => [fileName, variant]);
+    expect(Object.fromEntries(variants ?? [])).toMatchObject({
+      'orchard.wad': { complevel: { value: 'mbf21' }, dependencies: [] },
+      'orchard.pk7': {
+        complevel: null,
+        dependencies: [{ name: 'textures.wad' }],
+        portAdvice: [{ portId: 'woof', fits: 'no' }],
+      },
+    });
   });
 
   it('name the proposed source port first', () => {

@@ -80,7 +80,7 @@ function createProposal(mods: readonly SortedMod[], library: Library): IProposal
   );
   const texts = mods.flatMap(({ text }) => text ?? []);
   const engines = texts.map(({ engine }) => readEngineRequirement(engine));
-  const files = describeVariants(sorted, { engines, library });
+  const files = describeVariants(sorted, { engines, texts, library });
   const added = mods.flatMap((mod) => mod.added);
   const clues = mods.flatMap(({ files: own, text }) =>
     own.filter((file) => loaded.includes(file)).map((file) => toClues(file, text?.game ?? null)),

@@ -25,8 +25,8 @@ import { watchWhileVisible } from '../source-ports/watch-while-visible';
 import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
+import { findVariants, withVariants } from './proposal-variants';
 import { SheetLineRow } from './sheet-line-row';
-import { findVariants, withVariants } from './several-rows';
 import { createLines, type SheetContext } from './sheet-lines';
 import { VariantField, type ChosenVariant } from './variant-field';
 
@@ -66,7 +66,9 @@ export class ModState {
     computation: (initialProposal, previous) => new ProposalDraft(initialProposal, previous?.value),
   });
   private readonly chosenVariants = signal<ReadonlyMap<string, string>>(new Map());
-  protected readonly proposal = computed(() => withVariants(this.draft().proposal(), this.chosenVariants()));
+  protected readonly proposal = computed(() =>
+    withVariants(this.draft().proposal(), this.chosenVariants(), this.draft().changed()),
+  );
   protected readonly variants = computed(() =>
     findVariants(this.draft().proposal(), this.context(), this.chosenVariants()),
   );
@@ -88,9 +90,9 @@ export class ModState {
   protected readonly canPlay = computed(
     () => this.proposal().baseGameVersionId !== null && this.proposal().sourcePortId !== null,
   );
+  protected readonly damageWarnings = computed(() => getDamageWarnings(this.proposal().files));
   protected readonly remedies = computed(() => this.pieces.findRemedies(this.proposal()));
   /** The remedies that make the mod playable with one click; empty if they aren't sufficient or need further input. */
-  protected readonly damageWarnings = computed(() => getDamageWarnings(this.proposal().files));
   protected readonly automaticRemedies = computed<readonly Remedy[]>(() => {
     const { baseGameVersionId, sourcePortId } = this.proposal();
     const missingKeys = [

@@ -1,37 +1,15 @@
-import {
-  endSentence,
-  withoutStop,
-import { getDamageWarnings } from './file-lines';
-  type IProposal,
-  type IProposedFile,
-  type IProtocolCard,
-} from '@hangar/domain';
-import { formatDayInSentence, formatNameAndVersion } from '@hangar/ui-components';
+import { endSentence, withoutStop, type IProposal, type IProtocolCard } from '@hangar/domain';
+import { formatDayInSentence } from '@hangar/ui-components';
 
+import { getDamageWarnings } from './file-lines';
 import { describeLockedFiles } from './locked-files';
+import { findVariants, withVariants, type VariantGroup } from './proposal-variants';
 import { createLines, findWorst, formatMaps } from './sheet-lines';
 import type { SheetContext, SheetLine, Verdict } from './sheet-lines';
 
 /** The groups of the sheet for several mods, in order. */
 export const ROW_GROUPS = ['ready', 'needs', 'known', 'useless'] as const;
 export type RowGroup = (typeof ROW_GROUPS)[number];
-
-/** A variant of a file. Only one of them is loaded. */
-export interface VariantChoice {
-  /** The MD5 of the file. */
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly canLoad: boolean;
-  readonly isRecommended: boolean;
-  readonly isChosen: boolean;
-}
-
-/** Variants of one file. */
-export interface VariantGroup {
-  readonly group: string;
-  readonly choices: readonly VariantChoice[];
-}
 
 /** An added item in the sheet for several mods. */
 export interface SeveralRow {
@@ -186,66 +164,4 @@ function judge(
     canPlay,
     lines,
   };
-}
-
-/** Returns the proposal with other variants of its files. A port that can load a variant is used with it. */
-export function withVariants(proposal: IProposal, chosen: ReadonlyMap<string, string>): IProposal {
-  const isChosen = ({ hashValue, variant }: IProposedFile) => chosen.get(variant?.group ?? '') === hashValue;
-  const added = proposal.files.filter((file) => isChosen(file) && file.role !== 'load');
-  if (added.length === 0) return proposal;
-  const groups = new Set(added.map(({ variant }) => variant?.group));
-  const files = proposal.files.map((file): IProposedFile => {
-    if (!file.variant || !groups.has(file.variant.group)) return file;
-    return isChosen(file)
-      ? { ...file, role: 'load', reason: null }
-      : { ...file, role: 'skip', reason: $localize`Another variant is loaded.` };
-  });
-  const { portIds = [], portFamilies } = added[0]?.variant ?? {};
-  const loaded = files.filter(({ role }) => role === 'load');
-  const hasPort = proposal.sourcePortId !== null && portIds.includes(proposal.sourcePortId);
-  const { portFamilies: _others, ...rest } = proposal;
-  return {
-    ...rest,
-    ...(portFamilies ? { portFamilies } : {}),
-    files,
-    maps: [...new Set(loaded.flatMap(({ contents }) => contents?.maps.map(({ name }) => name) ?? []))],
-    sourcePortId: hasPort ? proposal.sourcePortId : (portIds[0] ?? null),
-    portReason: portIds.length > 0 ? null : $localize`None of your source ports can load this variant.`,
-    portAdvice: proposal.portAdvice.map((advice) =>
-      portIds.includes(advice.portId) ? { ...advice, fits: 'yes', reasons: [] } : { ...advice, fits: 'no' },
-    ),
-    // These are known only for the proposed variant. The launcher reuses what it has.
-    alreadyCatalogued: [],
-    protocolIds: [],
-    replacesFileId: null,
-  };
-}
-
-/** Returns the variants among the files of a proposal. */
-export function findVariants(
-  { files }: IProposal,
-  { ports }: SheetContext,
-  chosen: ReadonlyMap<string, string>,
-): readonly VariantGroup[] {
-  const groups = new Map<string, IProposedFile[]>();
-  for (const file of files) {
-    const group = file.variant?.group;
-    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), file]);
-  }
-  return [...groups].map(([group, members]) => ({
-    group,
-    choices: members.map(({ hashValue, fileName, variant, role }) => {
-      const port = ports.find(({ id }) => id === variant?.portIds[0]);
-      return {
-        id: hashValue,
-        name: fileName,
-        text: port
-          ? $localize`${formatNameAndVersion(port)}:port: loads it`
-          : $localize`No installed port loads it`,
-        canLoad: port !== undefined,
-        isRecommended: hashValue === group && port !== undefined,
-        isChosen: chosen.has(group) ? chosen.get(group) === hashValue : role === 'load',
-      };
-    }),
-  }));
 }

@@ -1,6 +1,6 @@
 import { Component, computed, input, output } from '@angular/core';
 
-import type { VariantGroup } from './several-rows';
+import type { VariantGroup } from './proposal-variants';
 import { VerdictMark } from './verdict-mark';
 
 /** The choice of a variant. */

@@ -41,7 +41,7 @@ export interface IProposedFile {
   variant?: IFileVariant;
 }
 
-/** One of several files with the same maps. */
+/** One of several files with the same maps, and the parts of the proposal that change if it is loaded. */
 export interface IFileVariant {
   /** The MD5 of the proposed variant. All variants of a file have the same. */
   group: string;
@@ -49,6 +49,12 @@ export interface IFileVariant {
   portIds: string[];
   /** Families whose newest version can load it, best first. Only present if no installed source port can. */
   portFamilies?: SourcePortFamily[];
+  /** How well each source port supports the mod with this variant. */
+  portAdvice?: IPortAdvice[];
+  /** The compatibility level of the mod with this variant. */
+  complevel?: { value: string; reason: string } | null;
+  /** The files that the mod requires with this variant. */
+  dependencies?: INeededFile[];
 }
 
 /** How well a source port supports a mod. */
