@@ -124,6 +124,18 @@ describe('hangar add with several files', () => {
     expect([...output, ...errorOutput].join('\n')).not.toContain('doomguy');
   });
 
+  it.each([
+    ['with a wrong password', ['--password']],
+    ['without a password', []],
+  ])('adds the open files of a partly protected archive %s', async (_case, words) => {
+    const name = 'mod-partly-encrypted.zip';
+    await copyFile(join(FIXTURES, name), join(directory.path, name));
+    password = 'wrong';
+    expect(await run('add', ...words, name)).toBe(0);
+    expect(output).toHaveLength(1);
+    expect(errorOutput).toEqual([expect.stringMatching(/^Skipped secret\.wad: .*[Pp]assword/)]);
+  });
+
   it('adds a single pack once', async () => {
     await run('add', 'p.hangar');
     const firstOutput = [...output];

@@ -59,7 +59,10 @@ async function addWithPassword(
   return mergeItems([...results, { fileIds: [], protocolIds: [], baseGameVersionIds: [], skipped }]);
 }
 
-/** Opens archives with a password. `locked` contains everything that isn't in an opened archive. */
+/**
+ * Opens archives with a password. `locked` contains everything that isn't in an opened archive, including the other
+ * files of archives that the password doesn't open.
+ */
 async function openArchives(
   client: HangarClient,
   intake: IIntake,
@@ -70,10 +73,25 @@ async function openArchives(
   const proposals = intake.proposals.filter((proposal) => !paths.includes(getLockedPath(proposal)));
   for (const path of paths) {
     const archive = await client.call('readIntake', { body: { filePaths: [path], password } });
-    if (archive.proposals.some(({ reason }) => reason === null)) opened.push(archive);
-    else proposals.push(...archive.proposals);
+    if (archive.proposals.some(({ reason }) => reason === null)) {
+      opened.push(archive);
+      continue;
+    }
+    const usable = intake.proposals.filter(
+      (proposal) => getLockedPath(proposal) === path && proposal.reason === null,
+    );
+    const fault = archive.proposals[0]?.reason ?? null;
+    proposals.push(...(usable.length > 0 ? usable.map((one) => withFault(one, fault)) : archive.proposals));
   }
   return { locked: { ...intake, proposals }, opened };
+}
+
+/** Explains why the locked files of a proposal are left out. */
+function withFault(proposal: IProposal, fault: string | null): IProposal {
+  const files = proposal.files.map((file) =>
+    file.isLocked ? { ...file, reason: fault ?? file.reason } : file,
+  );
+  return { ...proposal, files };
 }
 
 function listLockedArchives({ proposals }: IIntake): string[] {
@@ -151,7 +169,12 @@ export async function addIntake(
   }
   const acceptChoice = kind === 'newer' ? 'update' : 'protocol';
   const body = { proposals, what: acceptChoice, ...(password === undefined ? {} : { password }) } as const;
-  return client.call('acceptIntake', { body });
+  const locked = usable.flatMap(({ files }) => files.filter(({ isLocked }) => isLocked));
+  const skipped = locked.map(({ fileName, reason }) => ({ fileName, reason: reason ?? '' }));
+  return mergeItems([
+    await client.call('acceptIntake', { body }),
+    { fileIds: [], protocolIds: [], baseGameVersionIds: [], skipped },
+  ]);
 }
 
 /** Imports a single pack, unless a matching protocol already exists. */
