@@ -11,7 +11,7 @@ import {
 } from '@hangar/ui-data-access/testing';
 
 import { CauseSolver } from './cause-solver';
-import { groupByCause } from './group-by-cause';
+import { CauseGroups } from './group-by-cause';
 
 const CHANGE = 'PATCH /api/protocols';
 const blocked = { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] } as const;
@@ -46,14 +46,11 @@ async function createSolver(answer: (body: { ids: string[]; changes: object }) =
   const { toasts } = TestBed.inject(Notifications);
   world.events.open();
   await world.launcher.settle();
-  const entries = protocols.map((protocol: IProtocolCard) => ({
-    protocol,
-    problem,
-    report: null,
-    sourcePort: null,
-    baseGame: null,
-  }));
-  const [cause] = groupByCause(entries);
+  const groups = new CauseGroups();
+  protocols.forEach((protocol: IProtocolCard) =>
+    groups.add({ protocol, problem, report: null, sourcePort: null, baseGame: null }),
+  );
+  const [cause] = groups.list();
   if (!cause) throw new Error('The protocols have no common cause.');
   const solve = async (remedy: Extract<IRemedy, { kind: 'use-source-port' | 'choose-base-game' }>) => {
     const work = solver.solve(cause, remedy);

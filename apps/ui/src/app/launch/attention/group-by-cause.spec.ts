@@ -2,7 +2,7 @@ import type { IReadinessProblem, IRemedy } from '@hangar/domain';
 import { aProtocol } from '@hangar/ui-data-access/testing';
 
 import { getCauseHeading, getCauseSentence, getCommonRemedyText } from './cause-text';
-import { getCommonRemedy, groupByCause } from './group-by-cause';
+import { CauseGroups, getCommonRemedy } from './group-by-cause';
 import type { ProblemEntry } from './group-by-cause';
 
 const woof = { id: 'woof', name: 'Woof!' };
@@ -36,6 +36,12 @@ const unread = (file: string): IReadinessProblem => ({
   effect: 'warns',
   remedies: [{ kind: 'turn-off-file', fileId: file, name: file }],
 });
+
+function groupByCause(entries: readonly ProblemEntry[]) {
+  const groups = new CauseGroups();
+  entries.forEach((one) => groups.add(one));
+  return groups.list();
+}
 
 function entry(title: string, problem: IReadinessProblem, parts: Partial<ProblemEntry> = {}): ProblemEntry {
   const report = { state: problem.effect === 'blocks' ? 'blocked' : 'warning', problems: [problem] } as const;

@@ -67,37 +67,38 @@ export function getCommonRemedy({ remedies: [best] }: IReadinessProblem): Common
   return best !== undefined && isCommon(best) ? best : null;
 }
 
-/**
- * Groups protocols by what is to blame for their problems and by the best remedy for all of them. Causes of a single
- * protocol are combined. The order doesn't depend on the number of protocols, so that solving one doesn't move others.
- */
-export function groupByCause(entries: readonly ProblemEntry[]): readonly ProblemCause[] {
-  const groups = [...groupByKey(entries)];
-  const causes = groups
-    .flatMap(([key, group]): ProblemCause[] => {
-      const [first, second] = group;
-      return first && second ? [{ key, effect: first.problem.effect, common: first, entries: group }] : [];
-    })
-    .toSorted((one, other) => getRank(one) - getRank(other) || (one.key < other.key ? -1 : 1));
-  const single = groups.flatMap(([, group]) => (group.length === 1 ? group : []));
-  return READINESS_EFFECTS.flatMap((effect) => {
-    const others = single.filter(({ problem }) => problem.effect === effect);
-    return [
-      ...causes.filter((cause) => cause.effect === effect),
-      ...(others.length > 0 ? [{ key: effect, effect, common: null, entries: others }] : []),
-    ];
-  });
-}
+/** Groups protocols by what is to blame for their problems and by the best remedy for all of them. */
+export class CauseGroups {
+  private readonly groups = new Map<string, ProblemEntry[]>();
 
-function groupByKey(entries: readonly ProblemEntry[]): ReadonlyMap<string, readonly ProblemEntry[]> {
-  const groups = new Map<string, ProblemEntry[]>();
-  for (const entry of entries) {
+  add(entry: ProblemEntry): void {
     const key = getCauseKey(entry);
-    const group = groups.get(key);
+    const group = this.groups.get(key);
     if (group) group.push(entry);
-    else groups.set(key, [entry]);
+    else this.groups.set(key, [entry]);
   }
-  return groups;
+
+  /**
+   * Returns the causes. Those of a single protocol are combined. The order doesn't depend on the number of protocols, so
+   * that solving one doesn't move others.
+   */
+  list(): readonly ProblemCause[] {
+    const groups = [...this.groups];
+    const causes = groups
+      .flatMap(([key, group]): ProblemCause[] => {
+        const [first, second] = group;
+        return first && second ? [{ key, effect: first.problem.effect, common: first, entries: group }] : [];
+      })
+      .toSorted((one, other) => getRank(one) - getRank(other) || (one.key < other.key ? -1 : 1));
+    const single = groups.flatMap(([, group]) => (group.length === 1 ? group : []));
+    return READINESS_EFFECTS.flatMap((effect) => {
+      const others = single.filter(({ problem }) => problem.effect === effect);
+      return [
+        ...causes.filter((cause) => cause.effect === effect),
+        ...(others.length > 0 ? [{ key: effect, effect, common: null, entries: others }] : []),
+      ];
+    });
+  }
 }
 
 function getCauseKey({ problem, sourcePort, baseGame }: ProblemEntry): string {

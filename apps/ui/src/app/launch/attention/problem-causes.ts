@@ -11,9 +11,8 @@ import { matchesFilter } from '../saved-filter';
 import { getShelfName } from '../shelf';
 import type { ProblemState } from '../shelf';
 import { CauseSection } from './cause-section';
-import { groupByCause } from './group-by-cause';
+import { groupedProblems } from './grouped-problems';
 import { growingLimit } from './growing-limit';
-import { problemEntries } from './problem-entries';
 import { ProblemFocus } from './problem-focus';
 
 /** The number of rows shown of each cause, and of a cause without others. */
@@ -40,11 +39,8 @@ export class ProblemCauses {
 
   readonly protocols = input.required<readonly IProtocolCard[]>();
 
-  private readonly problems = problemEntries(this.protocols);
-  private readonly causes = computed(() => {
-    const entries = this.problems.entries();
-    return entries && groupByCause(entries);
-  });
+  private readonly problems = groupedProblems(this.protocols);
+  private readonly causes = this.problems.causes;
   private readonly causeLimit = signal(MORE_CAUSES);
   private readonly renderedLimit = growingLimit(this.causeLimit, CAUSES_PER_FRAME);
   protected readonly shown = computed(() => this.causes()?.slice(0, this.renderedLimit()) ?? []);

@@ -5,21 +5,28 @@ import type { IProtocolCard, IReadinessProblem, IReadinessReport } from '@hangar
 
 import { LaunchLibrary } from '../launch-library';
 import { keepValue, ReadinessReports } from '../readiness/readiness-reports';
-import type { ProblemEntry } from './group-by-cause';
+import { CauseGroups } from './group-by-cause';
+import type { ProblemCause, ProblemEntry } from './group-by-cause';
 
 /** By protocol id. `null` if a report couldn't be read. */
 type Reports = ReadonlyMap<string, IReadinessReport | null>;
 
-/** The problems of a list of protocols. */
-export interface ProblemEntries {
+/** The problems of a list of protocols, by cause. */
+export interface GroupedProblems {
   /** `null` until all reports have been read for the first time. Later, the previous ones are kept while others are read. */
-  readonly entries: Signal<readonly ProblemEntry[] | null>;
+  readonly causes: Signal<readonly ProblemCause[] | null>;
   /** The number of protocols whose reports have been read; `null` if none are being read. */
   readonly readCount: Signal<number | null>;
 }
 
-/** Reads the reports on protocols with problems, one request after the other. Needs an injection context. */
-export function problemEntries(protocols: Signal<readonly IProtocolCard[]>): ProblemEntries {
+/** The longest task while protocols are grouped. The page stays responsive, and the tasks of its frames fit in between. */
+const MAX_TASK_MS = 10;
+
+/**
+ * Reads the reports on protocols with problems, one request after the other, and groups the protocols by cause. Needs an
+ * injection context.
+ */
+export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): GroupedProblems {
   const reports = inject(ReadinessReports);
   const library = inject(LaunchLibrary);
   const readCount = signal<number | null>(null);
@@ -31,8 +38,11 @@ export function problemEntries(protocols: Signal<readonly IProtocolCard[]>): Pro
     params: () => ({ all: judged(), changes: reports.changes() }),
     loader: async ({ params: { all }, abortSignal }): Promise<Reports> => {
       const found = new Map<string, IReadinessReport | null>();
+      // Reports that are known already are read without a request, which would be one long task.
+      const pause = createPauses();
       for (let start = 0; start < all.length && !abortSignal.aborted; start += REQUEST_LIMITS.reports) {
         readCount.set(start);
+        if (pause.isDue()) await pause.take();
         const some = all.slice(start, start + REQUEST_LIMITS.reports);
         await Promise.all(
           some.map(async ({ id, codes }) => {
@@ -46,19 +56,46 @@ export function problemEntries(protocols: Signal<readonly IProtocolCard[]>): Pro
     },
   });
   const latest = keepValue(loaded);
-  const entries = computed(() => {
-    const known = latest();
-    return known === null ? null : protocols().flatMap((protocol) => createEntry(protocol, known, library));
+  const grouped = resource({
+    params: () => {
+      const known = latest();
+      // What this reads decides the setup of each protocol, so a change groups them again.
+      library.getSetup({ baseGameVersionId: null, sourcePortId: null });
+      return known === null ? undefined : { all: protocols(), known };
+    },
+    loader: async ({ params: { all, known }, abortSignal }): Promise<readonly ProblemCause[]> => {
+      const groups = new CauseGroups();
+      const pause = createPauses();
+      for (const protocol of all) {
+        if (pause.isDue()) await pause.take();
+        if (abortSignal.aborted) break;
+        const entry = createEntry(protocol, known, library);
+        if (entry) groups.add(entry);
+      }
+      return groups.list();
+    },
   });
-  return { entries, readCount: readCount.asReadonly() };
+  return { causes: keepValue(grouped), readCount: readCount.asReadonly() };
 }
 
-/** Returns no entry for a protocol whose report isn't read yet, or whose problems have just been solved. */
-function createEntry(protocol: IProtocolCard, reports: Reports, library: LaunchLibrary): ProblemEntry[] {
+/** Divides work into tasks. */
+function createPauses() {
+  let startedAt = performance.now();
+  return {
+    isDue: () => performance.now() - startedAt >= MAX_TASK_MS,
+    take: async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      startedAt = performance.now();
+    },
+  };
+}
+
+/** Returns `null` for a protocol whose report isn't read yet, or whose problems have just been solved. */
+function createEntry(protocol: IProtocolCard, reports: Reports, library: LaunchLibrary): ProblemEntry | null {
   const report = reports.get(protocol.id);
-  if (report === undefined) return [];
+  if (report === undefined) return null;
   const problem = report === null ? describeFirstCode(protocol) : report.problems[0];
-  return problem ? [{ protocol, problem, report, ...library.getSetup(protocol) }] : [];
+  return problem ? { protocol, problem, report, ...library.getSetup(protocol) } : null;
 }
 
 /** Returns what is known about the problem of a protocol without a report. */
