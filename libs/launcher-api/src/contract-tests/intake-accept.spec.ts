@@ -56,6 +56,28 @@ describe('an accepted proposal', () => {
     expect(await world.listUnpacked()).toEqual([]);
   });
 
+  it('keeps the missing files that its text requires, and its protocol reports them', async () => {
+    const text = `${MOD_TEXT}Other files required    : lantern.wad\n`;
+    const path = await files.write('dock.zip', createZip({ 'dock.wad': HARBOUR, 'dock.txt': text }));
+    const { protocolIds } = await world.readAndAccept('protocol', path);
+    expect((await world.listCatalog())[0]).toMatchObject({ statedFiles: ['lantern.wad'] });
+    const listMissing = async () => {
+      const { data } = await games.api.get(`/api/protocols/${protocolIds[0] ?? ''}/readiness`);
+      return data.problems.filter(({ code }) => code === 'DEPENDENCY_MISSING');
+    };
+    expect(await listMissing()).toMatchObject([
+      { subject: { name: 'lantern.wad' }, remedies: [{ kind: 'find-files' }] },
+    ]);
+    const filePath = await files.write('lantern.wad', buildMod(['MAP09'], 'lantern'));
+    const { data: entry } = await games.api.post('/api/mod-files/catalog', { filePath });
+    expect(await listMissing()).toMatchObject([{ remedies: [{ kind: 'add-file', fileId: entry.id }] }]);
+    const { files: own } = await games.read(protocolIds[0] ?? '');
+    await games.api.put(`/api/protocols/${protocolIds[0] ?? ''}`, {
+      files: [{ fileId: entry.id, hashValue: entry.hashValue }, ...own],
+    });
+    expect(await listMissing()).toEqual([]);
+  });
+
   it('becomes a protocol, and a second one only under a different title', async () => {
     const path = await writeHarbourZip();
     const { protocolIds } = await world.readAndAccept('protocol', path);

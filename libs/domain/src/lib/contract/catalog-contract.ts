@@ -18,6 +18,7 @@ export interface IModFileDescription {
   loadOrder?: ILoadOrderItem[];
   configTemplate?: string | null;
   statedGame?: string | null;
+  statedFiles?: string[];
 }
 
 /** Body of `POST /api/mod-files/catalog`. */

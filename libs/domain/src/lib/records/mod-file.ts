@@ -93,6 +93,13 @@ export const MOD_FILE = record('IModFile', () => ({
   configTemplate: field.nullable(field.fileName()),
   /** The game that the author made it for, as written in the accompanying text, such as `DOOM2`. Absent if unknown. */
   statedGame: field.optional(field.nullable(field.text(MOD_FILE_LIMITS.statedGame))),
+  /**
+   * Names of other files that it requires according to the accompanying text, and that weren't in the catalogue when it
+   * was added. Absent if there are none.
+   */
+  statedFiles: field.optional(
+    field.names({ maxLength: MOD_FILE_LIMITS.name, maxElements: MOD_FILE_LIMITS.statedFiles }),
+  ),
   addedAt: field.serverSet(field.time()),
   /** Whether the stored copy no longer exists. Computed. */
   missing: field.computed(field.boolean()),

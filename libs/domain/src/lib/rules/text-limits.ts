@@ -27,11 +27,12 @@ export const PROTOCOL_LIMITS = {
   extras: 100,
 } as const;
 
-/** Maximum lengths of a mod file's text fields, and the maximum number of files in its load order. */
+/** Maximum lengths of a mod file's text fields, and the maximum numbers of files in its load order and its text. */
 export const MOD_FILE_LIMITS = {
   name: 300,
   version: 100,
   statedGame: 100,
+  statedFiles: 20,
   author: 300,
   description: 20_000,
   loadOrder: 1000,

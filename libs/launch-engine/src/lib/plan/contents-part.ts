@@ -22,6 +22,7 @@ import {
 } from '../families';
 import { warnAboutGame, warnAboutUnread } from './file-warnings';
 import type { RequestedFile } from './launch-request';
+import { findMissingDependencies } from './missing-dependencies';
 import type { PlanContext, PlanPart } from './plan-part';
 
 /** Reports which of the files' requirements this launch does not meet. */
@@ -116,9 +117,7 @@ function toClues({ name, statedGame, contents }: RequestedFile): FileClues {
 }
 
 function getDependencyNotes(file: RequestedFile, files: readonly RequestedFile[]): string[] {
-  const load = file.contents?.gameInfo?.load ?? [];
-  const loaded = new Set(files.flatMap(getNames));
-  const missing = load.filter((entry) => !loaded.has(entry.toLowerCase()));
+  const missing = findMissingDependencies(file, files.flatMap(getNames));
   return missing.length > 0
     ? [
         `${file.name} also needs ${joinWithAnd(missing)}, which ${missing.length === 1 ? "isn't" : "aren't"} in this protocol.`,
@@ -127,7 +126,7 @@ function getDependencyNotes(file: RequestedFile, files: readonly RequestedFile[]
 }
 
 function getNames({ path, name, fileName }: RequestedFile): string[] {
-  return [fileNameOf(path), name, fileName ?? ''].map((entry) => entry.toLowerCase());
+  return [fileNameOf(path), name, fileName ?? ''];
 }
 
 function getLowerStem(fileName: string): string {

@@ -55,6 +55,8 @@ export interface RequestedFile {
   readonly isUnread?: boolean;
   /** The game that its author states. */
   readonly statedGame?: string | null;
+  /** The names of other files that its author requires. */
+  readonly statedFiles?: readonly string[];
   /** Whether the user's own parameters load it with the option for merging. */
   readonly isToBeMerged?: boolean;
 }

@@ -12,6 +12,7 @@ import {
   type MarkEffect,
 } from '../families';
 import { warnAboutGame, warnAboutUnread } from '../plan/file-warnings';
+import { findMissingDependencies } from '../plan/missing-dependencies';
 import { readUserParameters } from '../plan/user-parameters';
 import {
   createProblem,
@@ -38,7 +39,7 @@ export function findFileProblems(setup: JudgedSetup, port: PortWithFacts | null)
       return warning === null ? [] : [createProblem('CONTENTS_UNKNOWN', warning, toFileSubject(file))];
     }),
     ...findGameMismatches(setup, present),
-    ...present.flatMap((file) => findMissingDependencies(file, present)),
+    ...present.flatMap((file) => findDependencyProblems(file, present)),
   ];
 }
 
@@ -156,19 +157,13 @@ export function toClues({ name, statedGame, contents }: SetupFile): FileClues {
   return { name, contents, ...(statedGame ? { statedGame } : {}) };
 }
 
-function findMissingDependencies(file: SetupFile, present: readonly SetupFile[]): JudgedProblem[] {
-  const load = file.contents?.gameInfo?.load ?? [];
-  if (load.length === 0) return [];
-  const loaded = new Set(
-    present.flatMap(({ name, fileName }) => [name.toLowerCase(), fileName.toLowerCase()]),
+function findDependencyProblems(file: SetupFile, present: readonly SetupFile[]): JudgedProblem[] {
+  const loadedNames = present.flatMap(({ name, fileName }) => [name, fileName]);
+  return findMissingDependencies(file, loadedNames).map((name) =>
+    createProblem(
+      'DEPENDENCY_MISSING',
+      `${withoutStop(file.name)} also needs ${withoutStop(name)}, which isn't loaded, so the mod may not work.`,
+      { kind: 'mod-file', id: null, name },
+    ),
   );
-  return load
-    .filter((name) => !loaded.has(name.toLowerCase()))
-    .map((name) =>
-      createProblem(
-        'DEPENDENCY_MISSING',
-        `${withoutStop(file.name)} also needs ${withoutStop(name)}, which isn't loaded, so the mod may not work.`,
-        { kind: 'mod-file', id: null, name },
-      ),
-    );
 }

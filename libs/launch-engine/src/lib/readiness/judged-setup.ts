@@ -29,7 +29,10 @@ export interface JudgedGame {
 }
 
 /** A file that a setup loads. */
-export interface SetupFile extends Pick<IModFile, 'name' | 'fileName' | 'fileType' | 'statedGame'> {
+export interface SetupFile extends Pick<
+  IModFile,
+  'name' | 'fileName' | 'fileType' | 'statedGame' | 'statedFiles'
+> {
   /** Id of its catalogue entry. `null` if it isn't in the catalogue. */
   readonly fileId: string | null;
   readonly contents: JudgedContents | null;

@@ -54,6 +54,7 @@ export function createArrivals(
       // A patch is only loaded together with the mod that it came with.
       sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
       ...(loadOrder.length > 1 ? { loadOrder } : {}),
+      ...(mod === main ? findStatedFiles(proposal.dependencies) : {}),
       ...(mod === main && replaced ? getInheritedDescription(replaced, mod.copy.hashValue) : {}),
     },
   }));
@@ -101,6 +102,12 @@ function getInheritedDescription(replaced: IModFile, hashValue: string): IModFil
         }
       : {}),
   };
+}
+
+/** Returns the names of required files that aren't in the catalogue. The others are in the load order. */
+function findStatedFiles(dependencies: readonly INeededFile[]): Pick<IModFileDescription, 'statedFiles'> {
+  const missing = dependencies.filter(({ fileId }) => fileId === null);
+  return { statedFiles: missing.slice(0, MOD_FILE_LIMITS.statedFiles).map(({ name }) => name) };
 }
 
 function findStatedGame(text: ReceivedProposal['text']): string | null {

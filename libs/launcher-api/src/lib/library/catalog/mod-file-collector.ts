@@ -8,7 +8,7 @@ import { replaceInvisible } from '@hangar/file-system';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { assertContent } from './mod-file-content';
-import { toStatedGame, type StoredModFile } from './mod-file-record';
+import { toStatedParts, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StorageTarget } from './mod-file-store';
 import { runWithMarks, type PendingFile } from './pending-files';
 
@@ -176,7 +176,7 @@ export class ModFileCollector {
       loadOrder: description.loadOrder ?? [],
       configTemplate: description.configTemplate ?? null,
       addedAt: timestamp(this.clock),
-      ...toStatedGame(description.statedGame),
+      ...toStatedParts(description),
     };
   }
 }

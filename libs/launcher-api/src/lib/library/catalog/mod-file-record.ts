@@ -1,5 +1,5 @@
 import { createRecordReader, textField, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
-import { MOD_FILE, stemOf, type IModFile } from '@hangar/domain';
+import { MOD_FILE, stemOf, type IModFile, type IModFileDescription } from '@hangar/domain';
 import { expandHome, abbreviateHome } from '@hangar/file-system';
 
 /** A mod file as stored in the catalogue file, without computed fields. */
@@ -30,9 +30,15 @@ export function findChangedKeys(before: StoredModFile, after: StoredModFile): (k
 }
 
 /**
- * Returns an object with the key only if the value is known. It is not known for most files, because they have no text
- * file.
+ * Returns an object with only those keys whose values are known. They are not known for most files, because these have
+ * no text file.
  */
-export function toStatedGame(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
-  return statedGame ? { statedGame } : {};
+export function toStatedParts({
+  statedGame,
+  statedFiles = [],
+}: Pick<IModFileDescription, 'statedGame' | 'statedFiles'>): Pick<IModFile, 'statedGame' | 'statedFiles'> {
+  return {
+    ...(statedGame ? { statedGame } : {}),
+    ...(statedFiles.length > 0 ? { statedFiles } : {}),
+  };
 }

@@ -154,7 +154,7 @@ export class LaunchFileResolver {
 
   private async toLocatedFile(entry: IModFile | undefined): Promise<LocatedFile | null> {
     if (!entry) return null;
-    const { filePath, fileName, name, fileType, statedGame } = entry;
+    const { filePath, fileName, name, fileType, statedGame, statedFiles } = entry;
     const contents = entry.missing ? null : await this.contents.read(entry);
     const file = {
       path: filePath,
@@ -162,6 +162,7 @@ export class LaunchFileResolver {
       fileName,
       fileType,
       ...(statedGame === undefined ? {} : { statedGame }),
+      ...(statedFiles === undefined ? {} : { statedFiles }),
       ...(contents ? { contents } : { isUnread: !entry.missing && fileType !== 'OTHER' }),
     };
     return { file, entry, contents };

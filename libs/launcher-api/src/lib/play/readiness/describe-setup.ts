@@ -196,7 +196,7 @@ function describeFiles(
       const isMissing = catalog.isMissing(entry);
       const needs = isMissing || entry.fileType === 'OTHER' ? null : known.needsOf(key);
       if (needs === undefined) undetermined.push(key);
-      const { id, name, fileName, fileType, statedGame } = entry;
+      const { id, name, fileName, fileType, statedGame, statedFiles } = entry;
       return {
         fileId: id,
         name,
@@ -206,6 +206,7 @@ function describeFiles(
         isExtra,
         isMissing,
         ...(statedGame === undefined ? {} : { statedGame }),
+        ...(statedFiles === undefined ? {} : { statedFiles }),
       };
     };
     return {
