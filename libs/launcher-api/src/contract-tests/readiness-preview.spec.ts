@@ -56,6 +56,20 @@ describe('a preview of another default source port', () => {
     });
   });
 
+  it('includes source ports that would be saved with it, without saving them', async () => {
+    const executablePath = await world.game.files.writeProgram('program-added');
+    await configure(DSDA);
+    const { id: protocolId } = await createWith('mod.pk3');
+    await start();
+    const { sourcePorts } = (await world.game.api.get('/api/settings')).data;
+    const added = { ...GZDOOM, id: 'added', name: 'Added', executablePath };
+    const change = { defaultSourcePortId: 'added', sourcePorts: [...sourcePorts, added] };
+    expect(toIds((await preview(change)).improved)).toEqual([protocolId]);
+    expect((await world.game.api.get('/api/settings')).data).toMatchObject({ sourcePorts });
+    const alone = await world.game.api.post('/api/readiness/preview', { sourcePorts });
+    expect(toRefusal(alone)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  });
+
   it('gives reasons, and counts the protocols that would use another port, on request', async () => {
     await createWith('mod.pk3');
     await createWith('own.pk3', { sourcePortId: 'gz' });

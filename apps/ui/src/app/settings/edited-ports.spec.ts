@@ -58,6 +58,14 @@ it('pins the former default for the protocols that keep it, and offers to undo b
   ]);
 });
 
+it('shows what a default does that is added at the same time', async () => {
+  const { run, shown } = await createPage({ keptIds: [], isShown: true });
+  const added = { id: 'gz', name: 'GZDoom', executablePath: '/games/gzdoom', family: 'gzdoom' };
+  const known = [WOOF, DSDA].map(toPortChoice);
+  await run({ sourcePorts: [...known, added], defaultSourcePortId: 'gz' });
+  expect(shown).toEqual([{ defaultSourcePortId: 'gz', sourcePorts: [...known, added] }]);
+});
+
 it('changes nothing if the user cancels', async () => {
   const { run, launcher } = await createPage(null);
   expect(await run({ defaultSourcePortId: WOOF.id })).toBeNull();

@@ -5,6 +5,7 @@ import { PortChange } from '../source-ports/port-change';
 import { PortPins } from '../source-ports/port-pins';
 import { findReplacement } from '../source-ports/replaced-default';
 import { DefaultPortUndo } from './default-port-undo';
+import { toPortChoice } from './new-port';
 
 /** A change of the settings that the user has confirmed. */
 export interface ConfirmedSettings {
@@ -45,7 +46,12 @@ export class EditedPorts {
           if (!isFormerRemoved) this.defaultPortUndo.offer(saved, formerId);
         },
       };
-    const confirmed = await this.portChange.confirm({ defaultSourcePortId });
+    const added = change.sourcePorts?.find(({ id }) => id === defaultSourcePortId);
+    const isNew = added && before.sourcePorts.every(({ id }) => id !== added.id);
+    const confirmed = await this.portChange.confirm({
+      defaultSourcePortId,
+      ...(isNew ? { sourcePorts: [...before.sourcePorts.map(toPortChoice), added] } : {}),
+    });
     if (confirmed === null) return null;
     const canKeep = formerId !== null && !isFormerRemoved;
     const steps = canKeep ? await this.pins.pin(confirmed.keptIds, formerId) : [];

@@ -1,6 +1,11 @@
 import { inject, Injector, Service } from '@angular/core';
 import { familyOfNewest } from '@hangar/domain';
-import type { IReadinessPreview, IReadinessPreviewRequest, ISourcePort } from '@hangar/domain';
+import type {
+  IReadinessPreview,
+  IReadinessPreviewRequest,
+  ISourcePort,
+  ISourcePortChoice,
+} from '@hangar/domain';
 import { formatNameAndVersion } from '@hangar/ui-components';
 import { SettingsStore, SourcePortsApi, toApiError } from '@hangar/ui-data-access';
 
@@ -24,7 +29,7 @@ export class PortChange {
     return openPortChangeDialog(this.injector, {
       change,
       preview,
-      newName: this.getName(this.findNewId(change)),
+      newName: this.getName(this.findNewId(change), change.sourcePorts),
       oldName: this.getName(oldId ?? null),
     });
   }
@@ -41,8 +46,8 @@ export class PortChange {
 
   /** Resolves to `null` for a source port that the server doesn't know yet. */
   private async preview(change: IReadinessPreviewRequest): Promise<IReadinessPreview | null> {
-    const { defaultSourcePortId: id = null } = change;
-    if (id !== null && familyOfNewest(id) === null && !this.findPort(id)) return null;
+    const { defaultSourcePortId: id = null, sourcePorts } = change;
+    if (id !== null && !sourcePorts && familyOfNewest(id) === null && !this.findPort(id)) return null;
     try {
       return await this.api.previewChange(change);
     } catch (failure) {
@@ -56,12 +61,14 @@ export class PortChange {
     return this.settings.settings()?.sourcePorts.find(({ id }) => id === portId);
   }
 
-  private getName(id: string | null): string | null {
+  /** @param added Source ports that aren't saved yet */
+  private getName(id: string | null, added: readonly ISourcePortChoice[] = []): string | null {
     if (id === null) return null;
     const family = familyOfNewest(id);
     if (family !== null) return $localize`the newest ${getFamilyName(family)}:family:`;
     const port = this.findPort(id);
-    return port ? formatNameAndVersion(port) : id;
+    if (port) return formatNameAndVersion(port);
+    return added.find((choice) => choice.id === id)?.name ?? id;
   }
 }
 

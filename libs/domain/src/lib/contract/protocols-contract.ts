@@ -3,6 +3,7 @@ import type { IProtocol, IProtocolFile, IProtocolOptions, PROTOCOL } from '../re
 import type { ReadinessState } from '../records/readiness';
 import type { SortDirection, SortKey } from '../rules/protocol-order';
 import type { IPageQuery } from './page-query';
+import type { ISourcePortChoice } from './settings-contract';
 import type { Count } from '../records/value-types';
 
 /** A file that is added to the catalogue when the protocol is saved. */
@@ -97,6 +98,8 @@ export interface IAssumedProtocols extends Partial<Pick<IProtocol, 'baseGameVers
 export interface IReadinessPreviewRequest {
   /** Another default source port; `null` for none. */
   defaultSourcePortId?: string | null;
+  /** The list of source ports that would be saved together with the default. If absent, the list stays the same. */
+  sourcePorts?: ISourcePortChoice[];
   /** A source port that is removed. */
   removeSourcePortId?: string;
   protocols?: IAssumedProtocols;

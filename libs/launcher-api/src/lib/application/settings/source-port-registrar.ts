@@ -46,6 +46,16 @@ export class SourcePortRegistrar {
     return this.withComputedFields(await this.settings.read());
   }
 
+  /**
+   * Returns a list of source ports as it would be saved. Never writes.
+   * @throws `VALIDATION_FAILED`
+   */
+  async describe(choices: readonly ISourcePortChoice[]): Promise<KnownSourcePort[]> {
+    const { sourcePorts: known } = await this.settings.read();
+    this.assertFamilies(choices, known);
+    return this.complete(choices, known);
+  }
+
   /** Changes the settings. A source port only needs its executable. */
   async updateSettings(changes: IUpdateSettingsRequest): Promise<IAppSettings> {
     return this.withComputedFields(await this.update(changes));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
 import type { RequestedIwad } from '@hangar/launch-engine';
 
-import { SettingsRepository } from '../../application';
+import { SettingsRepository, SourcePortRegistrar } from '../../application';
 import { BaseGameFiles, CatalogRepository } from '../../library';
 import { RequestedIwads } from '../launch';
 
@@ -14,6 +14,7 @@ export class LaunchFactSources {
     readonly baseGames: BaseGameFiles,
     readonly catalog: CatalogRepository,
     private readonly iwads: RequestedIwads,
+    readonly ports: SourcePortRegistrar,
   ) {}
 
   async describeIwads(versions: readonly IBaseGameVersion[]): Promise<ReadonlyMap<string, RequestedIwad>> {

@@ -4,7 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { DataDirectory } from '@hangar/api-foundation/storage';
-import type { IBaseGameVersion } from '@hangar/domain';
+import type { IBaseGameVersion, ISourcePortChoice } from '@hangar/domain';
 import { isFile } from '@hangar/file-system';
 import type { RequestedIwad } from '@hangar/launch-engine';
 
@@ -56,6 +56,16 @@ export class LaunchFactsReader {
   /** Returns the current facts. Programs are checked at most every ten seconds. */
   refresh(): Promise<LaunchFacts> {
     return (this.pending ??= this.updateUntilCurrent().finally(() => (this.pending = null)));
+  }
+
+  /**
+   * Returns facts with another list of source ports, which isn't saved.
+   * @throws `VALIDATION_FAILED`
+   */
+  async withPorts(facts: LaunchFacts, choices: readonly ISourcePortChoice[]): Promise<LaunchFacts> {
+    const sourcePorts = await this.sources.ports.describe(choices);
+    const portFaults = await findPortFaults(sourcePorts, this.data.home);
+    return { ...facts, settings: { ...facts.settings, sourcePorts }, portFaults };
   }
 
   /** Whether a demo exists; `undefined` if that was never checked. */

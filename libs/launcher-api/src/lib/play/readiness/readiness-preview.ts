@@ -152,7 +152,7 @@ export class ReadinessPreviewer {
   }
 
   private async assume(request: IReadinessPreviewRequest, facts: LaunchFacts): Promise<AssumedChange> {
-    const { defaultSourcePortId, removeSourcePortId, protocols } = request;
+    const { defaultSourcePortId, removeSourcePortId, protocols, sourcePorts } = request;
     if (protocols !== undefined) {
       await this.assertKnown(protocols, facts);
       return assumeProtocols(facts, protocols);
@@ -163,8 +163,9 @@ export class ReadinessPreviewer {
       return assumeRemoval(facts, port.id, { isManaged: this.managed.isManaged(port) });
     }
     const id = defaultSourcePortId ?? null;
-    if (id !== null) assertPortExists(facts.settings.sourcePorts, id);
-    return assumeDefault(facts, id);
+    const after = sourcePorts ? await this.judge.assumePorts(facts, sourcePorts) : facts;
+    if (id !== null) assertPortExists(after.settings.sourcePorts, id);
+    return assumeDefault(after, id);
   }
 
   private async assertKnown(
@@ -183,6 +184,7 @@ function assertOneChange({
   defaultSourcePortId,
   removeSourcePortId,
   protocols,
+  sourcePorts,
 }: IReadinessPreviewRequest): void {
   const count = [defaultSourcePortId, removeSourcePortId, protocols].filter(
     (value) => value !== undefined,
@@ -192,6 +194,8 @@ function assertOneChange({
       'defaultSourcePortId',
       'must be the only change, or removeSourcePortId or protocols must be in its place',
     );
+  if (sourcePorts && defaultSourcePortId === undefined)
+    throw invalidValue('sourcePorts', 'must be combined with defaultSourcePortId');
   if (protocols && protocols.sourcePortId === undefined && protocols.baseGameVersionId === undefined)
     throw invalidValue('protocols', 'must contain sourcePortId or baseGameVersionId');
 }

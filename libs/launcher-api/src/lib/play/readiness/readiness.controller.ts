@@ -11,6 +11,7 @@ import {
   TextField,
 } from '@hangar/api-foundation/http';
 import {
+  APP_SETTINGS,
   PROTOCOL,
   REQUEST_LIMITS,
   type IAssumedProtocols,
@@ -46,7 +47,10 @@ class AssumedProtocols
   @IdListField('protocol') ids!: string[];
 }
 
-class ReadinessPreviewRequest implements IReadinessPreviewRequest {
+class ReadinessPreviewRequest
+  extends createRequestClass(APP_SETTINGS, { only: ['sourcePorts'] })
+  implements IReadinessPreviewRequest
+{
   @NullableField() @TextField(REQUEST_LIMITS.id) defaultSourcePortId?: string | null;
   @OptionalField() @TextField(REQUEST_LIMITS.id) removeSourcePortId?: string;
   @OptionalField() @ObjectField(() => AssumedProtocols) protocols?: AssumedProtocols;

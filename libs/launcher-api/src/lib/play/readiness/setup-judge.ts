@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readinessWith, type IProtocol, type IReadiness } from '@hangar/domain';
+import { readinessWith, type IProtocol, type IReadiness, type ISourcePortChoice } from '@hangar/domain';
 import {
   judgeSetup,
   type JudgedProblem,
@@ -65,6 +65,11 @@ export class SetupJudge implements ReadinessJudge {
     const facts = await this.facts.refresh();
     if (facts !== before) this.readiness.forget();
     return facts;
+  }
+
+  /** Returns facts with another list of source ports, which isn't saved. */
+  assumePorts(facts: LaunchFacts, choices: readonly ISourcePortChoice[]): Promise<LaunchFacts> {
+    return this.facts.withPorts(facts, choices);
   }
 
   /** Returns the same object for the same codes. If a file has never been read, it is read in the background. */
