@@ -95,7 +95,7 @@ export const MOD_FILE = record('IModFile', () => ({
   statedGame: field.optional(field.nullable(field.text(MOD_FILE_LIMITS.statedGame))),
   /**
    * Names of other files that it requires according to the accompanying text, and that weren't in the catalogue when it
-   * was added. Absent if there are none.
+   * was added. Absent if the text requires no such files.
    */
   statedFiles: field.optional(
     field.names({ maxLength: MOD_FILE_LIMITS.name, maxElements: MOD_FILE_LIMITS.statedFiles }),

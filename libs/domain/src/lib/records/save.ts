@@ -50,7 +50,7 @@ export interface ISave {
    * else another one in the settings that can. `null` if none can.
    */
   launchWith: ISaveLauncher | null;
-  /** What the save was made with. `null` if it was not made in a Hangar session. */
+  /** The files and the source port that made the save. `null` if it was not made in a Hangar session. */
   madeWith: ISaveMaking | null;
   /** Whether the protocol still has the same base game and files in the same order. `null` if unknown. */
   matches: boolean | null;

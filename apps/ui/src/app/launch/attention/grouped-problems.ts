@@ -59,7 +59,7 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
   const grouped = resource({
     params: () => {
       const known = latest();
-      // What this reads decides the setup of each protocol, so a change groups them again.
+      // Reads the signals that decide the setup of each protocol, so that a change groups them again.
       library.getSetup({ baseGameVersionId: null, sourcePortId: null });
       return known === null ? undefined : { all: protocols(), known };
     },
