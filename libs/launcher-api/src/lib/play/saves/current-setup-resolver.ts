@@ -29,7 +29,7 @@ import {
   SourcePortFamilies,
   type KnownSourcePort,
 } from '../../application';
-import type { FindFilesObstacle } from './save-obstacle';
+import type { FindFilesObstacle } from './save-needs';
 
 /** The current setup of a protocol, resolved. */
 export interface ResolvedSetup {

@@ -1,7 +1,8 @@
 import type { ISaveMaking } from '@hangar/domain';
-import type { LoadableSave } from '@hangar/launch-engine';
+import type { LoadableSave, SaveObstacle } from '@hangar/launch-engine';
 import { readSaveName } from '@hangar/play-files';
 
+import type { KnownSourcePort } from '../../application';
 import type { ParsedSave } from './cached-save-reader';
 import { detectSaveFamily } from './save-family';
 
@@ -27,6 +28,15 @@ export interface SaveNeeds {
   /** The source port that wrote the save, if that was recorded. */
   readonly writer: ISaveMaking['sourcePort'] | null;
 }
+
+/** A save, and the files with which a launch continues from it. */
+export interface ContinuedSave extends SaveNeeds {
+  /** Returns why a port cannot load the files; `null` if it can. Absent if they don't matter. */
+  readonly findFilesObstacle?: FindFilesObstacle;
+}
+
+/** Returns why a port cannot load the files of a launch; `null` if it can load them all. */
+export type FindFilesObstacle = (port: KnownSourcePort) => SaveObstacle | null;
 
 /** Returns what a source port needs to load a save. */
 export function getSaveNeeds(save: FoundSave & Partial<RecordedSave>): SaveNeeds {

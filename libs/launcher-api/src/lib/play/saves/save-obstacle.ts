@@ -10,16 +10,7 @@ import {
 
 import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
-import type { SaveNeeds } from './save-needs';
-
-/** A save, and the files with which a launch continues from it. */
-export interface ContinuedSave extends SaveNeeds {
-  /** Returns why a port cannot load the files; `null` if it can. Absent if they don't matter. */
-  readonly findFilesObstacle?: FindFilesObstacle;
-}
-
-/** Returns why a port cannot load the files of a launch; `null` if it can load them all. */
-export type FindFilesObstacle = (port: KnownSourcePort) => SaveObstacle | null;
+import type { ContinuedSave } from './save-needs';
 
 /**
  * Returns why the protocol's own port cannot continue from a save, as sentences; `null` if it can. Does not compare the

@@ -4,8 +4,8 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
-import type { SaveNeeds } from './save-needs';
-import { findPortObstacle, type ContinuedSave } from './save-obstacle';
+import type { ContinuedSave, SaveNeeds } from './save-needs';
+import { findPortObstacle } from './save-obstacle';
 
 /** The source ports that may continue from the saves of a protocol. */
 export interface SavePorts {
