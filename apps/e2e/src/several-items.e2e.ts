@@ -5,7 +5,7 @@ import { writeRoom } from '@hangar/test-world';
 import AdmZip from 'adm-zip';
 
 import { expectFit } from './support/fit';
-import { captureEveryTheme } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { paste } from './support/paste';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -36,7 +36,7 @@ test.describe.serial('several items', () => {
     const combined = page.getByRole('dialog', { name: 'Play this' });
     await expect(combined).toContainText(/can't read PK3 files.*fresh\.pk3/);
     await expect(combined.getByRole('button', { name: 'Play now' })).toHaveCount(0);
-    await checkSheet(page, 'one-mod');
+    await checkSheet(page, world, 'one-mod');
   });
 
   test('say which are in the library, the same, or partly locked', async ({ page, world }) => {
@@ -62,7 +62,7 @@ test.describe.serial('several items', () => {
     await expect(getRow(sheet, 'Open')).toContainText('secret.wad is password-protected.');
     await expect(getRow(sheet, 'Open').getByRole('button', { name: 'Enter password' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Save 2 protocols' })).toBeFocused();
-    await checkSheet(page, 'library');
+    await checkSheet(page, world, 'library');
     await getRow(sheet, 'Cellar').getByRole('button', { name: 'Play' }).click();
     await expect(getRow(sheet, 'Cellar')).toContainText('Running for');
     await getRow(sheet, 'Cellar').getByRole('button', { name: 'Stop' }).click();
@@ -76,7 +76,7 @@ test.describe.serial('several items', () => {
       "secret.wad is password-protected. Without the password, it's left out.",
     );
     await sheet.getByRole('button', { name: 'Enter password' }).click();
-    await checkSheet(page, 'partly-locked');
+    await checkSheet(page, world, 'partly-locked');
     await sheet.getByLabel('Password', { exact: true }).fill('doomguy');
     await page.keyboard.press('Enter');
     await expect(sheet.getByText('Without the password')).toHaveCount(0);
@@ -97,10 +97,17 @@ async function pastePaths(
   return sheet;
 }
 
-async function checkSheet(page: Page, state: string): Promise<void> {
+async function checkSheet(page: Page, world: UiWorld, state: string): Promise<void> {
   for (const width of [360, 800]) await expectFit(page, `several-${state}-${width}`, width);
   await page.setViewportSize({ width: 1280, height: 800 });
   await captureEveryTheme(page, `several-${state}`);
+  await world.walk.client.put('/api/settings', { uiScale: 200 });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe('32px');
+  await expectFit(page, `several-${state}-200`, 1280);
+  await captureScreenshot(page, `several-${state}-200`);
+  await world.walk.client.put('/api/settings', { uiScale: 100 });
 }
 
 function getRow(sheet: Locator, title: string): Locator {
