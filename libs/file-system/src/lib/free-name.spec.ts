@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { renameToFreeName, writeNewFile } from './free-name';
+import { lacksHardLinks, renameToFreeName, writeNewFile } from './free-name';
 
 let directory: string;
 beforeEach(async () => {
@@ -14,6 +14,20 @@ const writeStem = (stem: string) => async (handle: { writeFile(text: string): Pr
   await handle.writeFile(stem);
   return { stem, extension: '.txt' };
 };
+
+describe('a file system without hard links', () => {
+  it.each([
+    ['FAT on Linux', 'EPERM'],
+    ['exFAT on Windows', 'EISDIR'],
+    ['a network drive', 'ENOTSUP'],
+  ])('is recognised: %s', (_system, code) => {
+    expect(lacksHardLinks(Object.assign(new Error(code), { code, syscall: 'link' }))).toBe(true);
+  });
+
+  it.each(['EEXIST', 'ENOENT', 'EACCES', 'EXDEV'])('is not the reason for %s', (code) => {
+    expect(lacksHardLinks(Object.assign(new Error(code), { code, syscall: 'link' }))).toBe(false);
+  });
+});
 
 describe('writeNewFile', () => {
   it('uses the first free name', async () => {

@@ -5,8 +5,16 @@ import { join } from 'node:path';
 import { hasSystemCode } from './system-failures';
 import { OWN_FILE_MODE, syncDirectory, createTemporaryName } from './temporary-file';
 
-/** Error codes of file systems without hard links (FAT, some network drives). */
-const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+/** Error codes of file systems without hard links (FAT, exFAT, some network drives). */
+const NO_HARD_LINKS: readonly string[] = [
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+  // Node's name for ERROR_INVALID_FUNCTION, which Windows returns for exFAT (github.com/nodejs/node/issues/65817).
+  'EISDIR',
+];
 
 /** Whether an error means that the file system does not support hard links. */
 export function lacksHardLinks(failure: unknown): boolean {
