@@ -6,6 +6,6 @@ module.exports = {
   maxWorkers: 1,
   // Everything takes longer under Wine, and a program's first start most of all.
   testTimeout: 120_000,
-  globalSetup: '<rootDir>/windows/start-wine.mjs',
-  globalTeardown: '<rootDir>/windows/stop-wine.mjs',
+  globalSetup: '<rootDir>/windows/start-windows.mjs',
+  globalTeardown: '<rootDir>/windows/stop-windows.mjs',
 };

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { findFreePort, LauncherClient, until } from '../../libs/test-world/src/index.ts';
+import { RealWindows } from './real-windows.mjs';
 import { Wine } from './wine.mjs';
 
 const NODE = 'C:\\Hangar\\node.exe';
 const TASKKILL = 'C:\\windows\\system32\\taskkill.exe';
 const START_TIMEOUT_MS = 90_000;
 
-/** The Windows that start-wine.mjs has prepared. */
-export const windows = new Wine(process.env.HANGAR_TEST_WINE ?? '');
+/** The Windows that start-windows.mjs has prepared. */
+export const windows =
+  process.platform === 'win32'
+    ? new RealWindows(process.env.HANGAR_TEST_WINDOWS ?? '')
+    : new Wine(process.env.HANGAR_TEST_WINDOWS ?? '');
 
 /** The built API as a Windows program. */
 export class HangarOnWindows {
   /**
-   * @param {import('./wine.mjs').WindowsProcess} process
+   * @param {import('./windows-system.mjs').WindowsProcess} process
    * @param {{ dataDirectory: string, port: number }} options
    */
   constructor(process, { dataDirectory, port }) {
@@ -44,8 +48,8 @@ export class HangarOnWindows {
   static async spawn({ dataDirectory, port, api = 'C:\\Hangar\\api' }) {
     const freePort = port ?? (await findFreePort());
     const environment = { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(freePort) };
-    // The same preload as for the command line, because Hangar checks the port of another instance with `fetch`.
-    const args = ['--require', 'C:\\Hangar\\keep-alive-off.cjs', `${api}\\main.mjs`];
+    // Hangar checks the port of another instance with `fetch`.
+    const args = [...windows.nodeOptions, `${api}\\main.mjs`];
     return new HangarOnWindows(windows.start(NODE, args, environment), {
       dataDirectory,
       port: freePort,
@@ -66,10 +70,9 @@ export class HangarOnWindows {
 
   /** Runs `hangar` with this Hangar's data. */
   async runCommand(...args) {
-    return windows.run(
-      NODE,
-      ['--require', 'C:\\Hangar\\keep-alive-off.cjs', 'C:\\Hangar\\api\\hangar.mjs', ...args],
-      { HANGAR_DATA_DIR: this.dataDirectory, HANGAR_PORT: String(this.port) },
-    );
+    return windows.run(NODE, [...windows.nodeOptions, 'C:\\Hangar\\api\\hangar.mjs', ...args], {
+      HANGAR_DATA_DIR: this.dataDirectory,
+      HANGAR_PORT: String(this.port),
+    });
   }
 }

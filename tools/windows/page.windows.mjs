@@ -6,7 +6,10 @@ import { HangarOnWindows, windows } from './hangar-on-windows.mjs';
 const FOLDER = 'C:\\Spiele für die Seite';
 const PORT = `${FOLDER}\\woof.exe`;
 const TITLE = 'Hölle am Abend €';
-const CHROMIUM = '/usr/bin/chromium-headless-shell';
+/** Debian's Chromium or, on Windows itself, the Edge that is part of it. */
+const BROWSER = windows.isWine
+  ? { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] }
+  : { channel: 'msedge' };
 
 const expectSoon = expectPage.configure({ timeout: 30_000 });
 
@@ -22,7 +25,7 @@ describe('the page of a Hangar on Windows', () => {
     hangar = await HangarOnWindows.start({ dataDirectory: `${FOLDER}\\Daten` });
     await hangar.client.post('/api/wads/import', { sourcePath: `${FOLDER}\\doom2.wad` });
     await hangar.client.post('/api/protocols', { title: TITLE, launchParameters: '-hang' });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await chromium.launch(BROWSER);
   });
   afterAll(async () => {
     await browser?.close();

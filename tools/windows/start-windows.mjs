@@ -1,33 +1,48 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RealWindows } from './real-windows.mjs';
 import { fetchPackage, WINDOWS_PACKAGES } from './windows-packages.mjs';
 import { Wine } from './wine.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const COMPILER = 'x86_64-w64-mingw32-gcc';
+const IS_WINDOWS = process.platform === 'win32';
+const COMPILER = IS_WINDOWS ? 'gcc' : 'x86_64-w64-mingw32-gcc';
 
 /**
- * Prepares a Windows for the tests, with its folder in HANGAR_TEST_WINE: Node and the built Hangar with its optional
- * package in `C:\Hangar`, and the test port as `C:\test-port.exe`.
+ * Prepares a Windows for the tests, with its folder in HANGAR_TEST_WINDOWS: Node and the built Hangar with its optional
+ * package in `C:\Hangar`, and the test port as `C:\test-port.exe`. On Windows itself, HANGAR_WINDOWS_NODE or else the
+ * Node that runs the tests is used.
  */
-export default async function startWine() {
-  const folder = mkdtempSync(join(tmpdir(), 'hangar-windows-'));
-  const wine = Wine.create(folder);
-  globalThis.__hangarWine = wine;
-  process.env.HANGAR_TEST_WINE = folder;
-  const node = await fetchPackage(WINDOWS_PACKAGES.node);
-  mkdirSync(wine.toLinux('C:\\Hangar'), { recursive: true });
-  cpSync(join(node, 'bin/node.exe'), wine.toLinux('C:\\Hangar\\node.exe'));
+export default async function startWindows() {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'hangar-windows-'));
+  const windows = IS_WINDOWS ? new RealWindows(folder) : Wine.create(folder);
+  globalThis.__hangarWindows = windows;
+  process.env.HANGAR_TEST_WINDOWS = folder;
+  mkdirSync(windows.toLinux('C:\\Hangar'), { recursive: true });
+  cpSync(await findNode(), windows.toLinux('C:\\Hangar\\node.exe'));
   const { name } = WINDOWS_PACKAGES.nativeCalls;
-  const nativeCalls = await fetchPackage(WINDOWS_PACKAGES.nativeCalls);
-  cpSync(nativeCalls, wine.toLinux(`C:\\Hangar\\node_modules\\${name}`), { recursive: true });
+  cpSync(await findNativeCalls(), windows.toLinux(`C:\\Hangar\\node_modules\\${name}`), { recursive: true });
   for (const app of ['api', 'ui'])
-    cpSync(join(WORKSPACE, 'dist/apps', app), wine.toLinux(`C:\\Hangar\\${app}`), { recursive: true });
-  cpSync(join(WORKSPACE, 'tools/windows/keep-alive-off.cjs'), wine.toLinux('C:\\Hangar\\keep-alive-off.cjs'));
-  buildTestPort(wine.toLinux('C:\\test-port.exe'));
+    cpSync(join(WORKSPACE, 'dist/apps', app), windows.toLinux(`C:\\Hangar\\${app}`), { recursive: true });
+  cpSync(
+    join(WORKSPACE, 'tools/windows/keep-alive-off.cjs'),
+    windows.toLinux('C:\\Hangar\\keep-alive-off.cjs'),
+  );
+  buildTestPort(windows.toLinux('C:\\test-port.exe'));
+}
+
+async function findNode() {
+  if (IS_WINDOWS) return process.env.HANGAR_WINDOWS_NODE ?? process.execPath;
+  return join(await fetchPackage(WINDOWS_PACKAGES.node), 'bin/node.exe');
+}
+
+/** npm installs the package on Windows only. */
+async function findNativeCalls() {
+  const { nativeCalls } = WINDOWS_PACKAGES;
+  return IS_WINDOWS ? join(WORKSPACE, 'node_modules', nativeCalls.name) : fetchPackage(nativeCalls);
 }
 
 function buildTestPort(target) {

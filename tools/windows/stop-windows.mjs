@@ -1,4 +1,4 @@
-/** Ends and removes the Wine that start-wine.mjs has prepared. */
-export default async function stopWine() {
-  globalThis.__hangarWine?.remove();
+/** Removes what start-windows.mjs has prepared, and ends everything that runs in Wine. */
+export default async function stopWindows() {
+  globalThis.__hangarWindows?.remove();
 }

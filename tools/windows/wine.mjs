@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupProblem } from '../setup/setup-problem.mjs';
+import { WindowsSystem } from './windows-system.mjs';
 
 /** Debian's 64-bit Wine. `/usr/bin/wine` would print advice about 32-bit programs first. */
 const WINE = '/usr/lib/wine/wine64';
@@ -9,19 +10,15 @@ const WINESERVER = '/usr/bin/wineserver';
 /** No prompts for browsers and .NET, no debugger for crashes, and no entries in the menu of the desktop. */
 const LEFT_OUT_PARTS = 'mscoree=d;mshtml=d;winemenubuilder.exe=d;winedbg.exe=d';
 
-/**
- * A Windows process, and its output until now.
- * @typedef {{ readonly child: import('node:child_process').ChildProcess, readonly output: () => string, readonly ended:
- * Promise<number | null> }} WindowsProcess
- */
-
 /** A Wine of its own in a folder: drive C, the registry and a user, shared by the tests of one run. */
-export class Wine {
-  outputCount = 0;
+export class Wine extends WindowsSystem {
+  isWine = true;
+  /** The preload for programs that use `fetch`. */
+  nodeOptions = ['--require', 'C:\\Hangar\\keep-alive-off.cjs'];
 
   /** @param {string} folder */
   constructor(folder) {
-    this.folder = folder;
+    super(folder);
     this.driveC = join(folder, 'prefix/drive_c');
   }
 
@@ -48,42 +45,13 @@ export class Wine {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /**
-   * Starts a program. Its output goes to a file, because Node for Windows doesn't recognise a pipe of Linux under Wine.
-   * @param {string} program Windows path
-   * @param {readonly string[]} args
-   * @param {Record<string, string>} [environment]
-   * @returns {WindowsProcess}
-   */
-  start(program, args = [], environment = {}) {
-    const file = join(this.folder, `output-${process.pid}-${this.outputCount++}.txt`);
-    const output = openSync(file, 'w');
-    try {
-      const child = spawn(WINE, [program, ...args], {
-        cwd: this.driveC,
-        env: this.environment(environment),
-        stdio: ['ignore', output, output],
-      });
-      const ended = new Promise((resolve, reject) => {
-        child.once('error', reject);
-        child.once('exit', resolve);
-      });
-      return { child, output: () => readFileSync(file, 'utf8'), ended };
-    } finally {
-      closeSync(output);
-    }
-  }
-
-  /**
-   * Runs a program to its end.
-   * @param {string} program
-   * @param {readonly string[]} [args]
-   * @param {Record<string, string>} [environment]
-   */
-  async run(program, args, environment) {
-    const started = this.start(program, args, environment);
-    const code = await started.ended;
-    return { code, output: started.output() };
+  /** @override */
+  spawn(program, args, environment, output) {
+    return spawn(WINE, [program, ...args], {
+      cwd: this.driveC,
+      env: this.environment(environment),
+      stdio: ['ignore', output, output],
+    });
   }
 
   /**
@@ -104,9 +72,33 @@ export class Wine {
     });
   }
 
+  /**
+   * Connects a folder of Linux as a drive, like a USB stick or `subst`.
+   * @param {string} letter
+   * @param {string} folder
+   */
+  connectDrive(letter, folder) {
+    mkdirSync(folder, { recursive: true });
+    symlinkSync(folder, this.getDriveLink(letter));
+  }
+
+  /** Removes a drive while programs are running. */
+  disconnectDrive(letter) {
+    rmSync(this.getDriveLink(letter), { force: true });
+  }
+
+  getDriveLink(letter) {
+    return join(this.folder, 'prefix/dosdevices', `${letter.toLowerCase()}:`);
+  }
+
   /** Returns the path on Linux of a path on drive C. */
   toLinux(path) {
     return join(this.driveC, path.replace(/^C:/i, '').replaceAll('\\', '/'));
+  }
+
+  /** Returns the Windows path of a path on Linux, which Wine offers as drive Z. */
+  toWindows(path) {
+    return `Z:${path.replaceAll('/', '\\')}`;
   }
 
   get home() {
@@ -129,9 +121,4 @@ export class Wine {
       ...added,
     };
   }
-}
-
-/** Returns the Windows path of a path on Linux, which Wine offers as drive Z. */
-export function toWindows(path) {
-  return `Z:${path.replaceAll('/', '\\')}`;
 }
