@@ -54,15 +54,32 @@ describe('a game on Windows', () => {
   });
 
   it('is ended within five seconds, with the processes that it has started', async () => {
-    for (const behaviour of ['-hang', '-ignoreclose', '-fork']) {
+    const processes = { '-hang': 1, '-ignoreclose': 1, '-fork': 2, '-orphan': 2, '-leave': 1 };
+    for (const [behaviour, count] of Object.entries(processes)) {
       const session = await launch([behaviour]);
       await waitForReport(session);
+      await until(`${behaviour} runs`, () => countRunningPorts() === count);
       const start = performance.now();
       await hangar.client.post(`/api/sessions/${session.sessionId}/stop`);
       expect([behaviour, performance.now() - start < 5000]).toEqual([behaviour, true]);
       expect([behaviour, countRunningPorts()]).toEqual([behaviour, 0]);
       expect(await findSession(session)).toMatchObject({ stoppedByUser: true });
     }
+  });
+
+  it('lasts as long as a process that its port has started before exiting', async () => {
+    const session = await launch(['-leave']);
+    await waitForReport(session);
+    await until('the port has exited', () => countRunningPorts() === 1);
+    expect(await findSession(session)).not.toHaveProperty('endedAt');
+    const [game] = windows.listProcesses().filter(({ program }) => program === PORT);
+    process.kill(game?.pid ?? 0, 'SIGKILL');
+    const ended = await until('the session has ended', async () => {
+      const current = await findSession(session);
+      return current?.endedAt === undefined ? null : current;
+    });
+    expect(ended).toMatchObject({ exitCode: 0 });
+    expect(ended).not.toHaveProperty('stoppedByUser');
   });
 
   it('is reported with its exit code and its last message', async () => {
@@ -88,9 +105,10 @@ describe('a game on Windows', () => {
     expect(countRunningPorts()).toBe(0);
   });
 
-  it('is never ended by a Hangar that cannot check whether it is still the game', async () => {
+  // Without the package for native calls, Hangar needs PowerShell, which does nothing under Wine.
+  const itUnderWine = windows.isWine ? it : () => undefined;
+  itUnderWine('is never ended by a Hangar that cannot check whether it is still the game', async () => {
     await hangar.kill();
-    // Without the package for native calls, Hangar needs PowerShell, which does nothing under Wine.
     cpSync(windows.toLinux('C:\\Hangar\\api'), windows.toLinux('C:\\Plain\\api'), { recursive: true });
     const plain = { dataDirectory: DATA, api: 'C:\\Plain\\api' };
     hangar = await HangarOnWindows.start(plain);

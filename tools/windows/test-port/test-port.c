@@ -4,6 +4,7 @@
 //   -ignoreclose   like -hang, with a window that ignores requests to close
 //   -fork          starts itself with -hang, and waits for that process
 //   -leave         starts itself with -hang, and exits
+//   -orphan        starts itself with -leave, and runs until it is ended
 //   -crash         reads from address 0
 //   -exitcode N    exits with this code
 //   -lock F N      opens the file F without sharing it, and creates the file F.locked; exits after N milliseconds
@@ -46,13 +47,13 @@ static void print_report(int count, wchar_t **arguments) {
   fflush(stdout);
 }
 
-static HANDLE start_child(void) {
+static HANDLE start_child(const wchar_t *behaviour) {
   static wchar_t program[32768];
   static wchar_t line[32768];
   STARTUPINFOW startup = {.cb = sizeof startup};
   PROCESS_INFORMATION child;
   GetModuleFileNameW(NULL, program, 32768);
-  swprintf(line, 32768, L"\"%ls\" -hang", program);
+  swprintf(line, 32768, L"\"%ls\" %ls", program, behaviour);
   if (!CreateProcessW(program, line, NULL, NULL, TRUE, 0, NULL, NULL, &startup, &child)) exit(70);
   return child.hProcess;
 }
@@ -85,8 +86,12 @@ int wmain(int count, wchar_t **arguments) {
   for (int i = 1; i < count; i++) {
     if (wcscmp(arguments[i], L"-hang") == 0) Sleep(600000);
     if (wcscmp(arguments[i], L"-ignoreclose") == 0) ignore_close();
-    if (wcscmp(arguments[i], L"-fork") == 0) WaitForSingleObject(start_child(), INFINITE);
-    if (wcscmp(arguments[i], L"-leave") == 0) start_child();
+    if (wcscmp(arguments[i], L"-fork") == 0) WaitForSingleObject(start_child(L"-hang"), INFINITE);
+    if (wcscmp(arguments[i], L"-leave") == 0) start_child(L"-hang");
+    if (wcscmp(arguments[i], L"-orphan") == 0) {
+      WaitForSingleObject(start_child(L"-leave"), INFINITE);
+      Sleep(600000);
+    }
     if (wcscmp(arguments[i], L"-crash") == 0) *(volatile int *)0 = 1;
     if (wcscmp(arguments[i], L"-lock") == 0 && i + 2 < count) lock_file(arguments[i + 1], arguments[i + 2]);
     if (wcscmp(arguments[i], L"-exitcode") == 0 && i + 1 < count) return _wtoi(arguments[i + 1]);

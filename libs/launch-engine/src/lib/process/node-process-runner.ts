@@ -18,6 +18,7 @@ import type {
 import { SessionProcesses } from './session-processes';
 import { stopSession } from './stop-session';
 import { systemTimers, type Timers } from './timers';
+import { loadWindowsProcesses } from './windows-processes';
 
 /** Intervals between two checks of a monitored process, and of one whose start has just failed. */
 const WATCH_MS = 1000;
@@ -56,6 +57,8 @@ export class NodeProcessRunner implements ProcessRunner {
 
   async start(request: ProcessStart): Promise<RunningProcess> {
     await checkWorkingDirectory(request.workingDirectory);
+    // Loaded before the start, so that the port is in a job before it starts other processes.
+    const windows = await loadWindowsProcesses();
     const log = await openLog(request.logFile);
     try {
       const child = spawnDetached(request, this.createEnvironment(request), log.fd);
@@ -63,6 +66,7 @@ export class NodeProcessRunner implements ProcessRunner {
       // loop.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
+      const job = child.pid === undefined ? null : (windows?.createJob(child.pid) ?? null);
       const leaderExited = waitForExit(child);
       const pid = await waitForSpawn(child, request.executable);
       child.unref();
@@ -75,7 +79,7 @@ export class NodeProcessRunner implements ProcessRunner {
         ...(flatpak === undefined ? {} : { flatpak }),
         ...(request.mark === undefined ? {} : { mark: request.mark }),
       };
-      const processes = this.watch(identity, new SessionProcesses(identity, { child }));
+      const processes = this.watch(identity, new SessionProcesses(identity, { child, job }));
       const exited = leaderExited.then((exit) => this.whenEnded(identity, processes, exit));
       this.limitLogSize(request.logFile, exited);
       return { ...identity, exited, leaderExited };
@@ -126,14 +130,13 @@ export class NodeProcessRunner implements ProcessRunner {
     exit: ProcessExit,
   ): Promise<ProcessExit> {
     processes.recordLeaderSeen();
-    // Windows does not provide a list of the processes that a process has started.
-    const canLeaveProcesses = process.platform !== 'win32';
-    for (let waitedMs = 0; canLeaveProcesses && (await processes.mayBeAlive());) {
+    for (let waitedMs = 0; await processes.mayBeAlive();) {
       const waitMs = waitedMs < SHORT_LIVED_MS ? SHORT_LIVED_POLL_MS : WATCH_MS;
       await new Promise<void>((resolve) => this.timers.afterInBackground(waitMs, resolve));
       waitedMs += waitMs;
     }
     this.watched.delete(formatName(identity));
+    processes.close();
     return exit;
   }
 

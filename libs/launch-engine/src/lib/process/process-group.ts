@@ -7,6 +7,7 @@ import { readBootId } from './proc-stat';
 import { canSignal, isProcessAlive, isStateOf, readProcessState } from './process-identity';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers } from './session-scan';
+import type { WindowsJob } from './windows-job';
 import { loadWindowsProcesses, type WindowsProcesses } from './windows-processes';
 
 const run = promisify(execFile);
@@ -49,6 +50,25 @@ function signalWindowsGroup(windows: WindowsProcesses, pid: number, signal: Endi
   if (signal === 'SIGTERM') return windows.requestClose(group);
   // Parents first, so that they can't start their children again.
   for (const each of group) kill(each, signal);
+  return true;
+}
+
+/**
+ * Sends a signal to all processes of a job on Windows, and to those that its first process has started before it was
+ * added to the job. `leader` is the PID of the first process, or `null` if it has ended. Returns whether any process may
+ * react.
+ */
+export async function signalJob(
+  job: WindowsJob,
+  leader: number | null,
+  signal: EndingSignal,
+): Promise<boolean> {
+  const windows = await loadWindowsProcesses();
+  const group = leader === null ? [] : [leader, ...(windows?.listDescendants(leader) ?? [])];
+  const members = job.listProcesses();
+  if (signal === 'SIGTERM') return windows?.requestClose([...group, ...members]) ?? false;
+  job.terminate();
+  for (const each of group) if (!members.includes(each)) kill(each, signal);
   return true;
 }
 

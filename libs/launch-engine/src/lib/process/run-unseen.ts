@@ -9,6 +9,7 @@ import { LaunchFailed } from './launch-failed';
 import { signalGroup } from './process-group';
 import { markEnvironment } from './process-mark';
 import { SessionProcesses } from './session-processes';
+import { loadWindowsProcesses, type WindowsProcesses } from './windows-processes';
 
 /** Number of characters kept from the end of the output. */
 const MAX_OUTPUT_CHARACTERS = 64 * 1024;
@@ -42,6 +43,7 @@ export async function runUnseen(
   { executable, args, workingDirectory, environment }: ILaunchCommand,
   { home, limitMs, signal }: UnseenRunOptions,
 ): Promise<UnseenRun> {
+  const windows = await loadWindowsProcesses();
   signal.throwIfAborted();
   const mark = randomUUID();
   const child = spawn(executable, [...args], {
@@ -58,18 +60,18 @@ export async function runUnseen(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const limit = AbortSignal.timeout(limitMs);
-  const run = await waitForEnd(child, mark, AbortSignal.any([signal, limit]));
+  const run = await waitForEnd(child, { mark, windows }, AbortSignal.any([signal, limit]));
   signal.throwIfAborted();
   return { ...run, isTimedOut: limit.aborted };
 }
 
 function waitForEnd(
   child: ChildProcess,
-  mark: string,
+  { mark, windows }: { readonly mark: string; readonly windows: WindowsProcesses | null },
   ended: AbortSignal,
 ): Promise<Omit<UnseenRun, 'isTimedOut'>> {
   return new Promise((resolve, reject) => {
-    const processes = SessionProcesses.createForChild(child.pid, mark);
+    const processes = SessionProcesses.createForChild(child, mark, windows);
     let output = '';
     const listen = (chunk: Buffer): void => {
       output = (output + chunk.toString('latin1')).slice(-MAX_OUTPUT_CHARACTERS);
@@ -105,6 +107,7 @@ function waitForEnd(
     child.once('close', (exitCode) => {
       void othersEnded.then(() => {
         ended.removeEventListener('abort', kill);
+        processes?.close();
         resolve({
           exitCode: ended.aborted ? null : exitCode,
           output: output.split(/\r?\n/).filter((line) => line.trim() !== ''),

@@ -3,12 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { readBootId, readUptimeTicks, TICKS_PER_SECOND } from './proc-stat';
-import { isGroupAlive, isGroupLeader, signalGroup, type EndingSignal } from './process-group';
-import { canSignal, isProcessAlive, readLinuxProcessState } from './process-identity';
+import { isGroupAlive, isGroupLeader, signalGroup, signalJob, type EndingSignal } from './process-group';
+import { canSignal, isProcessAlive, readLinuxProcessState, UNREAD_START_TIME } from './process-identity';
 import { formatMarkEntry } from './process-mark';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers, isSameProcess, type SessionMember } from './session-scan';
-import { loadWindowsProcesses } from './windows-processes';
+import type { WindowsJob } from './windows-job';
+import { loadWindowsProcesses, type WindowsProcesses } from './windows-processes';
 
 /**
  * On macOS, and on Windows without native calls, reading a start time requires starting a process. Between two full
@@ -28,13 +29,16 @@ interface SessionOrigin {
   readonly aliveForMs?: number;
   /** The started process, if this run of Hangar has started it. */
   readonly child?: ChildProcess | null;
+  /** The job that the started process is in, if this run of Hangar has started it on Windows. */
+  readonly job?: WindowsJob | null;
 }
 
 /**
  * All processes of a session: the one that was started and, if that has exited, its background processes. On Linux,
  * these are the processes of its process session and those with the session's mark in their environment. On macOS, they
- * are the process group. On Windows, the session ends with the started process. Until then, signals also reach the
- * processes that it has started.
+ * are the process group. On Windows, they are the processes of its job. Without a job, for example after a restart
+ * of Hangar, the session ends with the started process; until then, signals also reach the processes that it has
+ * started.
  */
 export class SessionProcesses {
   /** The processes that outlived the started process, according to the last scan. */
@@ -42,23 +46,33 @@ export class SessionProcesses {
   private pidReservedUntilTicks: number;
   private readonly startTicks: number;
   private readonly child: ChildProcess | null;
+  private readonly job: WindowsJob | null;
   private checkCount = 0;
 
   constructor(
     private readonly identity: ProcessIdentity,
-    { aliveForMs = 0, child = null }: SessionOrigin = {},
+    { aliveForMs = 0, child = null, job = null }: SessionOrigin = {},
   ) {
     this.child = child;
+    this.job = job;
     this.startTicks = Number(identity.startTime.split('/').at(-1) || Number.NaN);
     this.pidReservedUntilTicks = this.startTicks + (aliveForMs / 1000) * TICKS_PER_SECOND + PID_REUSE_TICKS;
   }
 
   /**
    * Returns the processes of a program that has just been started with this mark in its environment. `null` if the
-   * system does not provide them (only Linux does). Call this in the same turn of the event loop as the spawn, because
-   * Node reaps a child that exits immediately in the next turn.
+   * system does not provide them (only Linux does, and Windows with native calls). Call this in the same turn of the
+   * event loop as the spawn, because Node reaps a child that exits immediately in the next turn.
    */
-  static createForChild(pid: number | undefined, mark: string): SessionProcesses | null {
+  static createForChild(
+    child: ChildProcess,
+    mark: string,
+    windows: WindowsProcesses | null,
+  ): SessionProcesses | null {
+    const { pid } = child;
+    const job = pid === undefined ? null : (windows?.createJob(pid) ?? null);
+    if (pid !== undefined && job !== null)
+      return new SessionProcesses({ pid, startTime: UNREAD_START_TIME, mark }, { child, job });
     const state = process.platform === 'linux' && pid !== undefined ? readLinuxProcessState(pid) : null;
     if (pid === undefined || state === null) return null;
     return new SessionProcesses({ pid, startTime: state.startTime, mark });
@@ -73,7 +87,8 @@ export class SessionProcesses {
     const { pid } = this.identity;
     if (!isGroupLeader(pid)) return false;
     if (process.platform === 'linux') return this.isAliveOnLinux();
-    if (process.platform === 'win32' && this.child !== null) return isRunning(this.child);
+    if (process.platform === 'win32' && this.child !== null)
+      return isRunning(this.child) || (this.job?.listProcesses() ?? []).length > 0;
     if (!canSignal(process.platform === 'win32' ? pid : -pid)) return false;
     if ((await loadWindowsProcesses()) !== null) return isGroupAlive(this.identity);
     return this.checkCount++ % CHECKS_PER_FULL_CHECK !== 0 || isGroupAlive(this.identity);
@@ -92,9 +107,13 @@ export class SessionProcesses {
     if (!isGroupLeader(this.identity.pid)) return false;
     if (process.platform !== 'linux') {
       // Windows keeps the PID of a child reserved while Node has its handle.
-      const isOwnChild = process.platform === 'win32' && this.child !== null && isRunning(this.child);
-      if (!isOwnChild && !(await isGroupAlive(this.identity))) return false;
-      return signalGroup(this.identity.pid, signal);
+      const isLeaderAlive =
+        process.platform === 'win32' && this.child !== null
+          ? isRunning(this.child)
+          : await isGroupAlive(this.identity);
+      const { pid } = this.identity;
+      if (this.job !== null) return signalJob(this.job, isLeaderAlive ? pid : null, signal);
+      return isLeaderAlive && signalGroup(pid, signal);
     }
     const isLeaderAlive = await isProcessAlive(this.identity);
     if (isLeaderAlive) this.extendPidReservation();
@@ -112,6 +131,11 @@ export class SessionProcesses {
   /** Records that the started process was seen running, or has just exited. */
   recordLeaderSeen(): void {
     if (process.platform === 'linux') this.extendPidReservation();
+  }
+
+  /** Releases the job. Call this when all processes have ended. */
+  close(): void {
+    this.job?.close();
   }
 
   private async isAliveOnLinux(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { bindJobs, type NativeLibrary, type WindowsJob } from './windows-job';
 import {
   findDescendants,
   parseProcessEntry,
@@ -23,7 +24,7 @@ const WM_CLOSE = 0x10;
 const MAX_WINDOWS_CHECKED = 20_000;
 
 interface ForeignFunctions {
-  load(library: string): { func(declaration: string): (...values: unknown[]) => unknown };
+  load(library: string): NativeLibrary;
 }
 
 /** Windows' own functions for processes, which answer within microseconds. */
@@ -32,6 +33,8 @@ export interface WindowsProcesses {
   readStartTime(pid: number): string | null;
   /** Returns the processes that a running process has started, and those that these have started. */
   listDescendants(pid: number): readonly number[];
+  /** Puts a process into a new job. `null` if Windows refuses, for example because it has ended. */
+  createJob(pid: number): WindowsJob | null;
   /** Sends a request to close to each visible window of these processes. Returns whether there was such a window. */
   requestClose(pids: readonly number[]): boolean;
 }
@@ -96,6 +99,7 @@ function bindFunctions(foreign: ForeignFunctions): WindowsProcesses {
   return {
     readStartTime,
     listDescendants: (pid) => findDescendants(pid, listProcesses(), readStartTime),
+    createJob: bindJobs(kernel),
     requestClose: (pids) => requestClose(foreign, new Set(pids)),
   };
 }

@@ -8,6 +8,7 @@ import { UNPACKS_ITSELF } from '../process/appimage';
 import { headlessEnvironment } from '../process/child-environment';
 import { markEnvironment } from '../process/process-mark';
 import { SessionProcesses } from '../process/session-processes';
+import { loadWindowsProcesses } from '../process/windows-processes';
 
 /** Default time limit for a port to print its version. */
 export const VERSION_TIMEOUT_MS = 2000;
@@ -30,6 +31,7 @@ export async function runForVersion(
   flag: string,
   limitMs: number = VERSION_TIMEOUT_MS,
 ): Promise<VersionRun> {
+  const windows = await loadWindowsProcesses();
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'hangar-version-'));
   const mark = randomUUID();
   let processes: SessionProcesses | null = null;
@@ -46,11 +48,13 @@ export async function runForVersion(
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    processes = SessionProcesses.createForChild(child.pid, mark);
+    processes = SessionProcesses.createForChild(child, mark, windows);
     return await readOutput(child, processes, limitMs);
   } finally {
     await processes?.signal('SIGKILL').catch(() => undefined);
-    await fs.rm(directory, { recursive: true, force: true, maxRetries: 3 });
+    processes?.close();
+    // On Windows without native calls, a program that the port has left running keeps its folder.
+    await fs.rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
 
@@ -93,7 +97,7 @@ function readOutput(
   });
 }
 
-/** On Windows, which has no groups, only the port itself is ended. */
+/** On Windows, which has no groups, only the port itself is ended. Its job contains the others. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
