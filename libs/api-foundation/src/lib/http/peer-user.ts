@@ -10,7 +10,7 @@ const checkResults = new WeakMap<Socket, Promise<boolean>>();
 
 /**
  * Whether the peer of a loopback connection belongs to another user, or has disconnected before it could be checked.
- * Linux lists users in `/proc/net/tcp`. Where that table is not available (other systems, sandboxes), the result is
+ * Linux lists users in `/proc/net/tcp`. If that table is not available (other systems, sandboxes), the result is
  * `false`. Checked once per connection, because the kernel takes 4 to 12 ms to create that table and Node has no other
  * way to get the user. Best called when the connection opens, just before its first request.
  */
