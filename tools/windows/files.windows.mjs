@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -99,9 +100,25 @@ describe('files on Windows', () => {
     expect(await catalog('c:\\cases\\MOD.WAD')).toMatchObject({ data: { id: data.id } });
   });
 
+  it('keep their other names when they are replaced or deleted', async () => {
+    const { id, file } = await createProtocol('Two names');
+    const otherName = windows.toLinux('C:\\Backup of a protocol.json');
+    linkSync(windows.toLinux(file), otherName);
+    expect(await call('PUT', `/api/protocols/${id}`, { title: 'Changed' })).toMatchObject({ status: 200 });
+    expect(readFileSync(windows.toLinux(file), 'utf8')).toContain('Changed');
+    expect(readFileSync(otherName, 'utf8')).toContain('Two names');
+    write('C:\\Names\\One.wad', buildWad([lump('NAMES', 'x')]));
+    linkSync(windows.toLinux('C:\\Names\\One.wad'), windows.toLinux('C:\\Names\\Two.wad'));
+    const { data } = await catalog('C:\\Names\\One.wad');
+    const deleted = await call('DELETE', `/api/mod-files/catalog/${data.id}?deleteFile=true`);
+    expect(deleted.status).toBeLessThan(300);
+    expect(existsSync(windows.toLinux('C:\\Names\\Two.wad'))).toBe(true);
+  });
+
   it('can be in a folder that is reached by a link', async () => {
     write('C:\\Real folder\\Linked.wad', buildWad([lump('LINK', 'x')]));
-    symlinkSync('Real folder', windows.toLinux('C:\\Link'));
+    // Node creates a junction on Windows itself, and a link of Linux under Wine.
+    symlinkSync(windows.toLinux('C:\\Real folder'), windows.toLinux('C:\\Link'), 'junction');
     expect(await catalog('C:\\Link\\Linked.wad')).toMatchObject({ data: { fileName: 'Linked.wad' } });
   });
 });

@@ -23,15 +23,15 @@ const MAX_ENTRIES = 5000;
 export class FolderLister {
   constructor(private readonly data: DataDirectory) {}
 
-  /** Like {@link list}, but falls back to the nearest existing parent of a missing folder. */
+  /** Like {@link list}, but falls back to the nearest existing parent of a missing folder, or to the list of drives. */
   async listNearest(path = this.data.home, showHidden = false): Promise<IFolderListing> {
     const folder = normalizePath(path);
-    const parent = dirname(folder);
+    const parent = getParent(folder);
     try {
       return await this.list(folder, showHidden);
     } catch (error) {
       // All errors other than a missing folder are shown to the user.
-      if (!isMissing(error) || parent === folder) throw error;
+      if (!isMissing(error) || parent === null) throw error;
       return this.listNearest(parent, showHidden);
     }
   }

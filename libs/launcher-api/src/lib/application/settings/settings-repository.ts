@@ -75,7 +75,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     const paths = PATH_SETTINGS.map((key) => [key, normalizePath(expandHome(stored[key], this.data.home))]);
     const ports = stored.sourcePorts.map((port) => ({
       ...port,
-      executablePath: expandHome(port.executablePath, this.data.home),
+      executablePath: normalizePath(expandHome(port.executablePath, this.data.home)),
       isDefault: port.id === stored.defaultSourcePortId,
     }));
     return { ...stored, ...(Object.fromEntries(paths) as Partial<KnownSettings>), sourcePorts: ports };
