@@ -19,9 +19,9 @@ const WATCHDOG_WORKER_BUILD = pathToFileURL(path.join(WORKSPACE, 'tools/build/wa
 /**
  * Bundles spec files of a project into `outdir`, each as an ES module with its own name, and the workers that
  * are TypeScript too. Shared code is in chunks that they import, so that each class exists once; packages
- * stay external, for Node to load.
+ * stay external, for Node to load. `toRuntimePath` returns the path of a file on the system that runs the specs.
  */
-exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
+exports.bundleSpecs = async function bundleSpecs(config, specs, outdir, toRuntimePath = (file) => file) {
   const { buildMapWorker } = await import(MAP_WORKER_BUILD);
   const { buildWatchdogWorker } = await import(WATCHDOG_WORKER_BUILD);
   await buildMapWorker(WORKSPACE, outdir);
@@ -39,29 +39,37 @@ exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
     define: {
-      ...literals({
-        ...config.globals,
-        __HANGAR_MAP_WORKER__: path.join(outdir, 'map-worker.cjs'),
-        __HANGAR_WATCHDOG_WORKER__: path.join(outdir, 'watchdog-worker.cjs'),
-      }),
+      ...literals(
+        {
+          ...config.globals,
+          __HANGAR_MAP_WORKER__: path.join(outdir, 'map-worker.cjs'),
+          __HANGAR_WATCHDOG_WORKER__: path.join(outdir, 'watchdog-worker.cjs'),
+        },
+        toRuntimePath,
+      ),
       'import.meta.url': '__importMetaUrl',
     },
     keepNames: true,
     sourcemap: true,
     sourcesContent: false,
     tsconfig: path.join(WORKSPACE, 'tsconfig.base.json'),
-    plugins: [standIns(config.moduleNameMapper), packagesOutside, asWritten(config.rootDir)],
+    plugins: [standIns(config.moduleNameMapper), packagesOutside, asWritten(config.rootDir, toRuntimePath)],
     logLevel: 'warning',
   }).catch((error) => {
     throw String(error).includes('/generated/') ? new Error(GENERATE_FIRST, { cause: error }) : error;
   });
 };
 
-const literals = (globals) =>
-  Object.fromEntries(Object.entries(globals).map(([name, value]) => [name, JSON.stringify(value)]));
+const literals = (globals, toRuntimePath) =>
+  Object.fromEntries(
+    Object.entries(globals).map(([name, value]) => [
+      name,
+      JSON.stringify(path.isAbsolute(String(value)) ? toRuntimePath(value) : value),
+    ]),
+  );
 
 /** Replacements of packages in the project's Jest configuration. */
-const standIns = (moduleNameMapper) => ({
+const standIns = (moduleNameMapper = []) => ({
   name: 'stand-ins',
   setup({ onResolve }) {
     for (const [pattern, file] of moduleNameMapper)
@@ -81,13 +89,13 @@ const packagesOutside = {
 /**
  * Modules get their original file name, and TypeScript lowers decorators: esbuild emits no metadata, which Nest needs.
  */
-const asWritten = (rootDir) => ({
+const asWritten = (rootDir, toRuntimePath) => ({
   name: 'as-written',
   setup({ onLoad }) {
     const compilerOptions = compilerOptionsOf(rootDir);
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await fs.readFile(file, 'utf8');
-      const contents = placeOf(file, source) + source;
+      const contents = placeOf(toRuntimePath(file), source) + source;
       if (!/^\s*@\w+\(/m.test(source)) return { contents, loader: 'ts' };
       return {
         contents: ts.transpileModule(contents, { fileName: file, compilerOptions }).outputText,
@@ -105,11 +113,12 @@ function compilerOptionsOf(rootDir) {
 
 /** Defines the variables for a file's path. They precede its first line, so that line numbers do not change. */
 function placeOf(file, source) {
+  const isWindowsPath = file[1] === ':';
   const directory = source.includes('__dirname')
-    ? `const __dirname = ${JSON.stringify(path.dirname(file))};`
+    ? `const __dirname = ${JSON.stringify((isWindowsPath ? path.win32 : path).dirname(file))};`
     : '';
   const url = source.includes('import.meta.url')
-    ? `const __importMetaUrl = ${JSON.stringify(pathToFileURL(file).href)};`
+    ? `const __importMetaUrl = ${JSON.stringify(pathToFileURL(file, isWindowsPath ? { windows: true } : undefined).href)};`
     : '';
   return directory + url;
 }

@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
@@ -126,7 +127,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
     expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
     const [entry] = await list();
-    expect(await listStoredFiles()).toEqual([entry?.filePath.split('/').pop()]);
+    expect(await listStoredFiles()).toEqual([basename(entry?.filePath ?? '')]);
     expect(entry?.missing).toBe(false);
   });
 
