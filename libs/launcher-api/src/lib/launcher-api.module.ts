@@ -1,4 +1,5 @@
 import {
+  forwardRef,
   Inject,
   Module,
   type DynamicModule,
@@ -29,7 +30,7 @@ import { ShortcutsModule } from './play/shortcuts';
 import { DiscoverModule, LauncherImportsModule, PortReleasesModule } from './finding';
 import { JobsModule } from './application/jobs';
 import { HealthModule } from './application/health';
-import { ExtensionStarts, type LauncherOptions } from './hosting';
+import { ExtensionDefinitions, ExtensionStarts, type LauncherOptions } from './hosting';
 import { InstalledExtensionsModule } from './application/installed-extensions';
 import { IntakeModule } from './intake';
 import { LaunchModule } from './play/launch';
@@ -141,9 +142,17 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
 
   /** Assembles the modules. */
   static compose(parts: LauncherParts): DynamicModule {
+    const definitions = new ExtensionDefinitions(parts.extensions);
+    // A reference, because Nest only resolves it when it reads the modules.
+    const extensions = parts.extensions.map(({ module }) =>
+      forwardRef(() => {
+        definitions.replaceTokens();
+        return module;
+      }),
+    );
     return {
       module: LauncherApiModule,
-      imports: [PlatformModule.forRoot(parts), ...FEATURES, ...parts.extensions.map(({ module }) => module)],
+      imports: [PlatformModule.forRoot(parts, definitions), ...FEATURES, ...extensions],
       // Allows extensions and other programs to inject the providers of features.
       exports: [...FEATURES],
     };

@@ -37,6 +37,7 @@ import { ExtensionEvents } from './extensions/extension-events';
 import { ExtensionSettings } from './extensions/extension-settings';
 import {
   HANDLED_ADDRESSES,
+  ExtensionDefinitions,
   ExtensionStarts,
   LAUNCHER_OPTIONS,
   LauncherRoutes,
@@ -94,14 +95,10 @@ export class PlatformModule implements OnModuleInit {
     else nameHookErrors(this.container, this.extensions);
   }
 
-  static forRoot({
-    options,
-    atStart,
-    extensions,
-    reports,
-    acquiredDirectory,
-    starts,
-  }: LauncherParts): DynamicModule {
+  static forRoot(
+    { options, atStart, extensions, reports, acquiredDirectory, starts }: LauncherParts,
+    definitions = new ExtensionDefinitions([]),
+  ): DynamicModule {
     const handledAddresses: HandledAddresses = acquiredDirectory ? 'all' : 'own';
     const providers: Provider[] = [
       ...options.providers,
@@ -110,6 +107,7 @@ export class PlatformModule implements OnModuleInit {
         : OWN_DATA_DIRECTORY),
       { provide: ExtensionReports, useValue: reports },
       { provide: LOADED_EXTENSIONS, useValue: extensions },
+      { provide: ExtensionDefinitions, useValue: definitions },
       {
         provide: StartedExtensions,
         useFactory: (data: DataDirectory) => StartedExtensions.create(atStart, data.extensionsFile()),

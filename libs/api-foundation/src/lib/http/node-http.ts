@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Returns the requested path in its encoded form. */
-export function getPath({ url = '/' }: IncomingMessage): string {
+export function getPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return url.split('?', 1)[0] ?? url;
 }
 

@@ -18,6 +18,9 @@ export interface LauncherAddress {
   readonly body: BodyRule;
 }
 
+/** The part of a request that determines its address. */
+export type RequestHead = Pick<IncomingMessage, 'url' | 'method' | 'headers'>;
+
 /** Returns the addresses of one of the launcher's controllers. */
 export function getAddresses(controller: Type): LauncherAddress[] {
   const prototype = controller.prototype as Record<string, object>;
@@ -51,12 +54,12 @@ export class AddressTable {
     }
   }
 
-  find(request: IncomingMessage): LauncherAddress | null {
+  find(request: RequestHead): LauncherAddress | null {
     return this.findByPath(request).find((address) => acceptsMethod(address, request)) ?? null;
   }
 
   /** Returns the addresses with the path of a request, for any method. */
-  findByPath(request: IncomingMessage): LauncherAddress[] {
+  findByPath(request: RequestHead): LauncherAddress[] {
     return getPathVariants(getPath(request)).flatMap((path) => {
       const relativePath = this.stripBase(path);
       if (relativePath === null) return [];
@@ -66,7 +69,7 @@ export class AddressTable {
   }
 
   /** Whether the path of a request is below `/api` or `/images`, where all addresses of the launcher are. */
-  isLauncherPath(request: IncomingMessage): boolean {
+  isLauncherPath(request: RequestHead): boolean {
     return /^\/(api|images)(\/|$)/i.test(this.stripBase(getPath(request)) ?? '');
   }
 
@@ -90,7 +93,7 @@ export function decodePath(path: string): string | null {
  * Whether an address accepts the method of a request. A CORS preflight request contains the method of the actual
  * request.
  */
-function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
+function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: RequestHead): boolean {
   const requestedMethod = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;
   return (
     method === undefined ||

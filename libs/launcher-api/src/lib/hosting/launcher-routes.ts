@@ -7,10 +7,11 @@ import { ROUTES } from '@hangar/domain';
 
 import type { LauncherExtension } from './launcher-extension';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
+import { applyExtensionEnhancers, ExtensionDefinitions } from './extension-enhancers';
 import { FactoryArguments } from './factory-arguments';
 import { removeIndirectRoutes } from './feature-module';
 import { exemptRoutes } from './host-globals';
-import { getAddresses, AddressTable, type LauncherAddress } from './launcher-addresses';
+import { getAddresses, AddressTable, type LauncherAddress, type RequestHead } from './launcher-addresses';
 import { getControllers, findLauncherModules, type LauncherModule } from './launcher-modules';
 import { applyLauncherRules } from './launcher-rules';
 
@@ -36,13 +37,16 @@ export class LauncherRoutes {
     private readonly moduleRef: ModuleRef,
     @Inject(LAUNCHER_OPTIONS) { prefix }: LauncherOptions,
     @Inject(LOADED_EXTENSIONS) private readonly extensions: readonly LauncherExtension[],
+    definitions: ExtensionDefinitions,
   ) {
     assertSingleLauncher(container);
     this.prefix = toPrefix(prefix);
     removeIndirectRoutes(container);
     this.modules = findLauncherModules(container, extensions);
     this.factories = new FactoryArguments(this.modules);
-    this.controllers.forEach(applyLauncherRules);
+    for (const { module, extension } of this.modules)
+      for (const controller of getControllers(module)) applyLauncherRules(controller, extension);
+    applyExtensionEnhancers(container, this.modules, definitions, (request) => this.findExtension(request));
     if (this.config) exemptRoutes(this.controllers, this.config);
     new RouterModule(container, this.getRouterPaths());
   }
@@ -103,8 +107,14 @@ export class LauncherRoutes {
   }
 
   /** Returns the launcher's address that a request matches. */
-  find(request: IncomingMessage): LauncherAddress | null {
+  find(request: RequestHead): LauncherAddress | null {
     return this.addresses().find(request);
+  }
+
+  /** Returns the extension that a request is for; `null` if it is for none. Middleware may have shortened the URL. */
+  private findExtension(request: IncomingMessage & { readonly originalUrl?: string }): string | null {
+    const { method, headers, originalUrl = request.url } = request;
+    return this.find({ method, headers, url: originalUrl })?.extension ?? null;
   }
 
   /**

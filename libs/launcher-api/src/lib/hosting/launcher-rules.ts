@@ -14,12 +14,14 @@ import {
   requestValidation,
 } from '@hangar/api-foundation/http';
 
+import { ENHANCER_CLASSES } from './extension-enhancers';
+
 /** The key by which Swagger excludes a controller from its documents. */
 const EXCLUDED_KEY = 'swagger/apiExcludeController';
 const APPLIED_KEY = 'hangar:follows-rules';
 
 /** The guard, validation, envelope and error format. They are stateless, so all controllers share them. */
-const RULES: readonly (readonly [key: string, rule: object])[] = [
+const RULES: readonly (readonly [key: keyof typeof ENHANCER_CLASSES, rule: object])[] = [
   [GUARDS_METADATA, new LocalRequestGuard()],
   [PIPES_METADATA, requestValidation()],
   [INTERCEPTORS_METADATA, new EnvelopeInterceptor(new Reflector())],
@@ -28,14 +30,16 @@ const RULES: readonly (readonly [key: string, rule: object])[] = [
 
 /**
  * Applies Hangar's rules to a controller. Other controllers of the application are not affected. Like global rules,
- * Hangar's rules precede the controller's own. Call it before Nest sets up the routes.
+ * Hangar's rules precede the controller's own, and also those that its extension has for all of its routes. Call it
+ * before Nest sets up the routes.
  */
-export function applyLauncherRules(controller: Type): void {
+export function applyLauncherRules(controller: Type, extension: string | null): void {
   if (Reflect.hasOwnMetadata(APPLIED_KEY, controller)) return;
   Reflect.defineMetadata(APPLIED_KEY, true, controller);
   for (const [key, rule] of RULES) {
     const existing = (Reflect.getMetadata(key, controller) ?? []) as object[];
-    Reflect.defineMetadata(key, [rule, ...existing], controller);
+    const added = extension === null ? [rule] : [rule, ENHANCER_CLASSES[key]];
+    Reflect.defineMetadata(key, [...added, ...existing], controller);
   }
   // The host may use Nest's versioning for its own routes. The launcher's routes have no version.
   if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)
