@@ -1,58 +1,86 @@
 import type { NestInterceptor, PipeTransform, Type } from '@nestjs/common';
-import { MetadataScanner, type ApplicationConfig } from '@nestjs/core';
+import type { ApplicationConfig } from '@nestjs/core';
+import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 
 /**
  * Exempts the launcher's routes from the host's global interceptors and pipes, because the contract defines their
  * responses and validation. Clients of Hangar would not understand a response in the host's envelope. The host's guards
- * still apply.
+ * still apply. Its filters have no effect, because Hangar's own filter handles all errors before them.
  */
 export function exemptRoutes(controllers: readonly Type[], config: ApplicationConfig): void {
   const launcherControllers = new Set<unknown>(controllers);
-  const interceptors = config.getGlobalInterceptors.bind(config);
-  config.getGlobalInterceptors = () =>
-    interceptors().map((interceptor) => wrapInterceptor(launcherControllers, interceptor));
-  const requestTypes = new RequestTypes(controllers);
-  const pipes = config.getGlobalPipes.bind(config);
-  config.getGlobalPipes = () => pipes().map((pipe) => wrapPipe(requestTypes, pipe));
-}
-
-function wrapInterceptor(controllers: ReadonlySet<unknown>, interceptor: NestInterceptor): NestInterceptor {
-  return {
+  const exemptInterceptor = (interceptor: NestInterceptor): NestInterceptor => ({
     intercept: (context, next) =>
-      controllers.has(context.getClass()) ? next.handle() : interceptor.intercept(context, next),
-  };
-}
+      launcherControllers.has(context.getClass()) ? next.handle() : interceptor.intercept(context, next),
+  });
+  const interceptors = config.getGlobalInterceptors.bind(config);
+  config.getGlobalInterceptors = () => interceptors().map(exemptInterceptor);
+  const requestInterceptors = config.getGlobalRequestInterceptors.bind(config);
+  config.getGlobalRequestInterceptors = () =>
+    requestInterceptors().map((enhancer) => wrapInstances(enhancer, 'intercept', exemptInterceptor));
 
-function wrapPipe(types: RequestTypes, pipe: PipeTransform): PipeTransform {
-  return {
-    transform: (value, metadata) =>
-      types.has(metadata.metatype) ? (value as unknown) : (pipe.transform(value, metadata) as unknown),
-  };
+  const pipes = config.getGlobalPipes.bind(config);
+  config.getGlobalPipes = () => startHandler(pipes());
+  const requestPipes = config.getGlobalRequestPipes.bind(config);
+  config.getGlobalRequestPipes = () =>
+    requestPipes().map((enhancer) => wrapInstances(enhancer, 'transform', addPipe));
 }
 
 /**
- * The request types of the launcher's handlers. A pipe only receives the type of a value, so this is the only way to
- * recognise the launcher's routes.
+ * A host's global pipe, for one handler. A pipe receives neither the request nor the handler, so whether it applies is
+ * decided when Nest combines it with the pipes of the controller.
  */
-class RequestTypes {
-  private types: Set<unknown> | null = null;
+class HostPipe implements PipeTransform {
+  isExempt = false;
 
-  constructor(private readonly controllers: readonly Type[]) {}
+  constructor(private readonly pipe: PipeTransform) {}
 
-  has(type: unknown): boolean {
-    this.types ??= new Set(this.controllers.flatMap(getRequestTypes));
-    return this.types.has(type);
+  transform: PipeTransform['transform'] = (value: unknown, metadata) =>
+    this.isExempt ? value : (this.pipe.transform(value, metadata) as unknown);
+}
+
+/** The global pipes of the handler whose pipes Nest is combining. Nest does this without interruption. */
+let handlerPipes: HostPipe[] = [];
+
+function startHandler(pipes: readonly PipeTransform[]): HostPipe[] {
+  handlerPipes = [];
+  pipes.forEach(addPipe);
+  return [...handlerPipes];
+}
+
+function addPipe(pipe: PipeTransform): HostPipe {
+  const hostPipe = new HostPipe(pipe);
+  handlerPipes.push(hostPipe);
+  return hostPipe;
+}
+
+/**
+ * The pipes of a launcher's controller. For each of its handlers, Nest reads the global pipes first and then iterates
+ * over these, which exempts the handler from the global pipes.
+ */
+export class LauncherPipes extends Array<object> {
+  override [Symbol.iterator](): ArrayIterator<object> {
+    for (const pipe of handlerPipes) pipe.isExempt = true;
+    handlerPipes = [];
+    return super[Symbol.iterator]();
   }
 }
 
-/** Types that the host's handlers may also use. */
-const COMMON_TYPES = new Set<unknown>([String, Number, Boolean, Array, Object]);
-
-function getRequestTypes({ prototype }: Type): unknown[] {
-  return new MetadataScanner()
-    .getAllMethodNames(prototype as object)
-    .flatMap(
-      (method) => (Reflect.getMetadata('design:paramtypes', prototype as object, method) ?? []) as unknown[],
-    )
-    .filter((type) => !COMMON_TYPES.has(type));
+/**
+ * Returns a provider that is created for each request, with its instances wrapped. Instances that Nest ignores are
+ * returned unchanged.
+ */
+function wrapInstances<T extends object>(
+  enhancer: InstanceWrapper<T>,
+  method: keyof T,
+  wrap: (instance: T) => T,
+): InstanceWrapper<T> {
+  const getInstance: InstanceWrapper<T>['getInstanceByContextId'] = (...context) => {
+    const host = enhancer.getInstanceByContextId(...context);
+    const instance = host.instance as T | undefined;
+    return typeof instance?.[method] === 'function' ? { ...host, instance: wrap(instance) } : host;
+  };
+  return Object.create(enhancer, {
+    getInstanceByContextId: { value: getInstance },
+  }) as InstanceWrapper<T>;
 }

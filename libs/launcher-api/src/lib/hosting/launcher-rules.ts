@@ -15,6 +15,7 @@ import {
 } from '@hangar/api-foundation/http';
 
 import { ENHANCER_CLASSES } from './extension-enhancers';
+import { LauncherPipes } from './host-globals';
 
 /** The key by which Swagger excludes a controller from its documents. */
 const EXCLUDED_KEY = 'swagger/apiExcludeController';
@@ -39,7 +40,8 @@ export function applyLauncherRules(controller: Type, extension: string | null): 
   for (const [key, rule] of RULES) {
     const existing = (Reflect.getMetadata(key, controller) ?? []) as object[];
     const added = extension === null ? [rule] : [rule, ENHANCER_CLASSES[key]];
-    Reflect.defineMetadata(key, [...added, ...existing], controller);
+    const all = [...added, ...existing];
+    Reflect.defineMetadata(key, key === PIPES_METADATA ? LauncherPipes.from(all) : all, controller);
   }
   // The host may use Nest's versioning for its own routes. The launcher's routes have no version.
   if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)
