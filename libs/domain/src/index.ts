@@ -46,6 +46,7 @@ export * from './lib/contract/files-contract';
 export * from './lib/contract/shortcuts-contract';
 export * from './lib/contract/freegame-contract';
 export * from './lib/contract/handbook';
+export * from './lib/contract/page-paths';
 export * from './lib/contract/imports-contract';
 export * from './lib/contract/intake-contract';
 export * from './lib/contract/jobs-contract';

@@ -20,7 +20,7 @@ export {
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markAdmitted } from './local-request.guard';
 export { getPath } from './node-http';
-export { isPageRequest, servePageFiles, sendFile } from './page-files';
+export { isPageAddress, servePageFiles, sendFile } from './page-files';
 export * from './requests';
 export {
   getBodyRule,

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { HANDBOOK_PATH } from '@hangar/domain';
+import { HANDBOOK_PATH, PAGE_PATHS } from '@hangar/domain';
 
 import { findAcceptedEncoding } from './client-encoding';
 import { getPath } from './node-http';
@@ -98,6 +99,20 @@ export function servePageFiles(directory: string, readPage = readInlinedPage): P
 export function isPageRequest(request: IncomingMessage): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   return isReading && !/^\/(api|images)(\/|$)/i.test(getPath(request));
+}
+
+/**
+ * Whether a request reads one of the page's own addresses: a path of the page, one of its files, or the handbook. In a
+ * host's application, all other addresses are the host's.
+ */
+export function isPageAddress(request: IncomingMessage, directory: string): boolean {
+  if (!isPageRequest(request)) return false;
+  const path = getPath(request);
+  if (`${path}/` === HANDBOOK_PATH || HANDBOOK_PAGE.test(path)) return true;
+  if (PAGE_PATHS.some((known) => known === path)) return true;
+  const filePath = resolveFilePath(path, directory);
+  const isFile = filePath !== null && filePath !== join(directory, 'index.html');
+  return isFile && existsSync(filePath);
 }
 
 /** Returns the file path for a URL path, or `null` if it cannot be one of the page's files. */

@@ -9,7 +9,7 @@ import {
   admitRequest,
   hasBody,
   hideBody,
-  isPageRequest,
+  isPageAddress,
   JSON_BODY,
   limitBodyTime,
   markAdmitted,
@@ -45,9 +45,10 @@ export class RequestPreparation implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly routes: LauncherRoutes,
-    @Inject(LAUNCHER_OPTIONS) { uiDirectory, prefix }: LauncherOptions,
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(HANDLED_ADDRESSES) private readonly handledAddresses: HandledAddresses,
   ) {
+    const { uiDirectory, prefix } = options;
     if (uiDirectory && prefix)
       throw new StartupError('The page only works at the root of an address. Remove prefix or uiDirectory.');
     if (uiDirectory) assertBuiltPage(uiDirectory);
@@ -97,7 +98,8 @@ export class RequestPreparation implements OnModuleInit {
   /** Handles requests that no route of the application answers. */
   private handleUnmatched(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     const mustRespond = this.handledAddresses === 'all' || this.routes.mustRespond(request);
-    if (!mustRespond && !(this.page && isPageRequest(request))) return 'foreign';
+    const { uiDirectory } = this.options;
+    if (!mustRespond && !(uiDirectory && isPageAddress(request, uiDirectory))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
       if (this.handledAddresses === 'own') {
         const outcome = await this.prepare(request, response, JSON_BODY);
