@@ -70,7 +70,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
   });
 });
 
-it('a folder without the page is rejected, and so is a page below the prefix of the API', async () => {
+it('a folder without the page is rejected, and so is a page whose API has a prefix', async () => {
   const empty = LauncherApiModule.forRoot({
     ...programs.createOptions('c'),
     uiDirectory: programs.directory,
@@ -78,7 +78,11 @@ it('a folder without the page is rejected, and so is a page below the prefix of 
   await expect(programs.start([empty])).rejects.toThrow(/The page isn't built in/);
   const uiDirectory = await createPage();
   const both = LauncherApiModule.forRoot({ ...programs.createOptions('b'), uiDirectory, prefix: 'doom' });
-  await expect(programs.start([both])).rejects.toThrow(/Remove prefix or uiDirectory/);
+  await expect(programs.start([both])).rejects.toThrow(/Remove uiDirectory, or prefix/);
+  const underGlobal = LauncherApiModule.forRoot({ ...programs.createOptions('d'), uiDirectory });
+  await expect(
+    programs.start([underGlobal], (application) => application.setGlobalPrefix('v')),
+  ).rejects.toThrow(/Remove uiDirectory, or prefix and setGlobalPrefix/);
 });
 
 it('a start that is rejected because of its page does not lock the data directory', async () => {

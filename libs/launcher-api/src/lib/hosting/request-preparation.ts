@@ -33,6 +33,9 @@ import { LauncherRoutes } from './launcher-routes';
 export const HANDLED_ADDRESSES = Symbol('HANDLED_ADDRESSES');
 export type HandledAddresses = 'all' | 'own';
 
+const BASE_WITH_PAGE =
+  'The page only works if the API is at the root of an address. Remove uiDirectory, or prefix and setGlobalPrefix.';
+
 /**
  * Prepares requests for the launcher's routes before any other handler: rejects unauthorised requests, and reads bodies
  * by the launcher's rules. Requests for other routes of the application are not changed.
@@ -49,8 +52,7 @@ export class RequestPreparation implements OnModuleInit {
     @Inject(HANDLED_ADDRESSES) private readonly handledAddresses: HandledAddresses,
   ) {
     const { uiDirectory, prefix } = options;
-    if (uiDirectory && prefix)
-      throw new StartupError('The page only works at the root of an address. Remove prefix or uiDirectory.');
+    if (uiDirectory && prefix) throw new StartupError(BASE_WITH_PAGE);
     if (uiDirectory) assertBuiltPage(uiDirectory);
     this.page = uiDirectory ? servePageFiles(uiDirectory) : null;
     // Tests create the application after the modules.
@@ -59,6 +61,8 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   onModuleInit(): void {
+    // Only known now, because a host sets its prefix after it has created the application.
+    if (this.page && this.routes.base !== '') throw new StartupError(BASE_WITH_PAGE);
     this.framework?.completeSetup();
   }
 
