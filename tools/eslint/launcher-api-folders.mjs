@@ -29,6 +29,7 @@ export const LAUNCHER_API_FOLDERS = {
         'archive-readers': 'The supported archive formats, and the reader for each.',
         'metadata-sources': 'Sources of mod metadata that may be queried.',
         'discovery-sources': 'Sources in which mods can be found.',
+        'source-port-families': 'All source-port families.',
         'launch-steps': 'Extensions that take part in a launch, their order, and their changes.',
       },
     },

@@ -3,7 +3,7 @@ import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine
 import { buildIwad } from '@hangar/wad-files/testing';
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
+import { SourcePortFamilies, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
 
@@ -25,7 +25,7 @@ class RustyFamily implements OnModuleInit {
   }
 }
 
-@Module({ imports: [SettingsModule], providers: [RustyFamily] })
+@Module({ providers: [RustyFamily] })
 class RustyModule {}
 
 const createExtension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({

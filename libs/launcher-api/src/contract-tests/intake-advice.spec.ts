@@ -2,7 +2,7 @@ import type { PortFit } from '@hangar/domain';
 import { factsOfFamily } from '@hangar/launch-engine';
 import { buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
-import { SourcePortFamilyList } from '../lib/application/settings/source-port-families';
+import { SourcePortFamilyList } from '../lib/extensions/source-port-families';
 import { IntakeWorld } from './intake-world';
 
 let world: IntakeWorld;

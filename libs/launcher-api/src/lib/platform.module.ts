@@ -59,6 +59,7 @@ import {
 } from './extensions/extension-records';
 import { LaunchStepList, LaunchSteps, StepRunner } from './extensions/launch-steps';
 import { MetadataSourceList, MetadataSources } from './extensions/metadata-sources';
+import { SourcePortFamilies, SourcePortFamilyList } from './extensions/source-port-families';
 import { acquireDataDirectory } from './port-in-use';
 
 /** Injection token of the {@link ExtensionStarts}. */
@@ -150,6 +151,8 @@ export class PlatformModule implements OnModuleInit {
       platformProvider(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
       EventBus,
       LauncherRoutes,
+      SourcePortFamilies,
+      SourcePortFamilyList,
       LaunchStepList,
       LaunchSteps,
       StepRunner,

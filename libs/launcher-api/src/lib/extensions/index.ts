@@ -31,5 +31,6 @@ export {
   type SourcePage,
   type SourceQuery,
 } from './discovery-sources';
+export { parseFamily, SourcePortFamilies } from './source-port-families';
 export { StepRunner } from './launch-steps';
 export { MetadataSourceList, type FoundMetadata, type OwnedSource } from './metadata-sources';

@@ -5,9 +5,9 @@ import { familyOfNewest, newestFirst } from '@hangar/domain';
 import { normalizePath } from '@hangar/file-system';
 import { factsOfFamily, resolveExecutable } from '@hangar/launch-engine';
 
+import { SourcePortFamilies } from '../../extensions';
 import type { KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
-import { SourcePortFamilies } from './source-port-families';
 
 /** Finds the source ports that settings and protocols refer to. */
 @Injectable()

@@ -12,5 +12,5 @@ export { MOD_FILES_FOLDER, MOD_READMES_FOLDER } from './settings-defaults';
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
-export { parseFamily, SourcePortFamilies } from './source-port-families';
+export { parseFamily, SourcePortFamilies } from '../../extensions';
 export { SourcePortRegistrar } from './source-port-registrar';

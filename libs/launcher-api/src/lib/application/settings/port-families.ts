@@ -21,8 +21,8 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
+import { SourcePortFamilies } from '../../extensions';
 import { parseManagedVersion } from './managed-folders';
-import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 
 /** Lists each family with its installed source ports and the ways to install one. Uses no network. */

@@ -11,7 +11,6 @@ import { SettingsController } from './settings.controller';
 import { SettingsFolders } from './settings-folders';
 import { SettingsPathAccess } from './settings-path-access';
 import { SettingsRepository } from './settings-repository';
-import { SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 import { SourcePortTrash } from './source-port-trash';
 
@@ -23,20 +22,11 @@ import { SourcePortTrash } from './source-port-trash';
     SettingsRepository,
     SettingsPathAccess,
     SettingsFolders,
-    SourcePortFamilies,
-    SourcePortFamilyList,
     SourcePortRegistrar,
     SourcePortTrash,
     ManagedPorts,
     PortFamilies,
   ],
-  exports: [
-    ConfiguredPorts,
-    ManagedPorts,
-    PortFamilies,
-    SettingsRepository,
-    SourcePortFamilies,
-    SourcePortRegistrar,
-  ],
+  exports: [ConfiguredPorts, ManagedPorts, PortFamilies, SettingsRepository, SourcePortRegistrar],
 })
 export class SettingsModule extends FeatureModule {}

@@ -16,10 +16,10 @@ import {
 import { expandHome, normalizePath } from '@hangar/file-system';
 import { inspectSourcePort, scanSourcePorts, type ScannedMachine } from '@hangar/launch-engine';
 
+import { SourcePortFamilies } from '../../extensions';
 import { checkPrograms } from './configured-ports';
 import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
-import { SourcePortFamilies } from './source-port-families';
 import { SourcePortTrash } from './source-port-trash';
 
 /** The settings for folders with the user's files. */

@@ -14,8 +14,8 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-import { ContributedIds } from '../../extensions';
 import { LauncherRoutes } from '../../hosting';
+import { ContributedIds } from '../extension-records';
 
 /** Reads the id of a family. An unknown id may belong to an extension that is currently missing. */
 export function parseFamily(value: unknown): SourcePortFamily | null {

@@ -1,0 +1,1 @@
+export { parseFamily, SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
