@@ -109,3 +109,8 @@ it.each(Object.keys(FRAMEWORKS) as Framework[])(
     }
   },
 );
+
+it('an empty data directory is rejected with a whole sentence', async () => {
+  const launcher = LauncherApiModule.forRoot({ ...programs.createOptions('a'), dataDirectory: '' });
+  await expect(programs.start([launcher])).rejects.toThrow(/^An empty path can't be the data folder\./);
+});

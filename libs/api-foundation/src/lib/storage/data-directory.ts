@@ -113,7 +113,7 @@ export class DataDirectory {
   async prepare(): Promise<void> {
     if (!isUsableFolderPath(this.path)) {
       throw new StartupError(
-        `${this.configuredPath} can't be the data folder. Set HANGAR_DATA_DIR to an absolute path outside of /proc and /sys.`,
+        `${this.configuredPath || 'An empty path'} can't be the data folder. Set HANGAR_DATA_DIR to an absolute path outside of /proc and /sys.`,
       );
     }
     try {

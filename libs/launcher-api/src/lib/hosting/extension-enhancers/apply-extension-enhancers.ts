@@ -141,7 +141,7 @@ function assertAllOwned(
     const names = definitions.findImporters(module.metatype).join(' and ');
     throw new StartupError(
       isOwned
-        ? `The module ${module.metatype.name} of extension ${names} can't be changed, so its ${GLOBAL_TOKENS.join(', ')} would apply to the whole program. Don't freeze it.`
+        ? `Nest has read the module ${module.metatype.name} of extension ${names} for two applications at once, so its ${GLOBAL_TOKENS.join(', ')} would apply to the whole program. Create one application after the other.`
         : `Extension ${names} shares the module ${module.metatype.name} with another part of the program, so the module's ${GLOBAL_TOKENS.join(', ')} can't be limited to the extension. Provide them in a module that only the extension imports.`,
     );
   }

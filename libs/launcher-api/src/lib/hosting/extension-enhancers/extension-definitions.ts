@@ -102,7 +102,7 @@ export function findGlobalToken(token: unknown): GlobalToken | null {
   return GLOBAL_TOKENS.find((candidate) => name.startsWith(`${OWN_TOKEN_PREFIX}${candidate} `)) ?? null;
 }
 
-/** Replaces global tokens in the providers of a definition. Returns `null` if it has only other tokens, or is frozen. */
+/** Replaces global tokens in the providers of a definition. Returns `null` if it has only other tokens. */
 function replaceProviders(definition: Type | DynamicModule): Replacement | null {
   const isDynamic = 'module' in definition;
   const original = (isDynamic ? definition.providers : getMetadata(MODULE_METADATA.PROVIDERS, definition)) as
@@ -112,7 +112,6 @@ function replaceProviders(definition: Type | DynamicModule): Replacement | null 
     if (isDynamic) definition.providers = providers;
     else Reflect.defineMetadata(MODULE_METADATA.PROVIDERS, providers, definition);
   };
-  if (isDynamic && Object.isFrozen(definition)) return null;
   set(original.map((provider) => (isGlobalEnhancer(provider) ? withOwnToken(provider) : provider)));
   return { users: 0, restore: () => set(original) };
 }
