@@ -26,7 +26,7 @@ export class ImportUndoer implements OnApplicationBootstrap {
     private readonly memory: ImportMemory,
   ) {}
 
-  /** Completes the undos that were interrupted. Never fails. */
+  /** Completes each undo that was interrupted. Never fails. */
   async onApplicationBootstrap(): Promise<void> {
     for (const importId of await this.records.listUnfinishedUndos()) {
       try {

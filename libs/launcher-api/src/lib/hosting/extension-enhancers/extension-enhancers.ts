@@ -91,7 +91,8 @@ export class ExtensionFilters extends ExtensionEnhancers<ExceptionFilter> implem
     try {
       // As in Nest, the last filter is the first to be used.
       const filters = (await this.resolveAll(host.switchToHttp().getRequest<object>())).toReversed();
-      const filter = filters.find((candidate) => catches(candidate, error)) ?? this.launcherFilter;
+      const filter: ExceptionFilter =
+        filters.find((candidate) => catches(candidate, error)) ?? this.launcherFilter;
       await filter.catch(error, host);
     } catch (filterError) {
       this.launcherFilter.catch(filterError, host);
