@@ -81,6 +81,50 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
   });
 });
 
+describe('a folder that does not exist yet, on a drive that is disconnected', () => {
+  it.each([
+    ['wads', 'mods'],
+    ['saves', 'mods'],
+    ['mods', 'saves'],
+  ] as const)('is not created: %s, next to %s', async (unused, filled) => {
+    await useDrive();
+    await world.fill(filled);
+    await rm(getDrivePath(unused), { recursive: true, force: true });
+    expect(await listProblems()).toEqual([]);
+    await game.api.restart(disconnectDrive);
+
+    const { status, error } = await world.useFolder(unused);
+    expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
+    expect(error.error).toContain(getDrivePath(unused));
+    expect(error.error).toContain(getDrivePath(filled));
+    expect(await folderExists(getDrivePath())).toBe(false);
+    expect(await listProblems()).toMatchObject([{ path: getDrivePath(filled) }]);
+
+    await connectDrive();
+    await world.fill(unused);
+    expect(await folderExists(getDrivePath(unused))).toBe(true);
+  });
+
+  it('is not created in the empty mount point', async () => {
+    await useDrive();
+    await world.fill('mods');
+    expect(await listProblems()).toEqual([]);
+    await disconnectDrive();
+    await mkdir(getDrivePath());
+    expect((await world.addGame()).error.code).toBe('STORAGE_READONLY');
+    expect(await readdir(getDrivePath())).toEqual([]);
+  });
+
+  it('is created if only the other folder is missing', async () => {
+    await useDrive();
+    await world.fill('mods');
+    expect(await listProblems()).toEqual([]);
+    await rm(getDrivePath('mods'), { recursive: true });
+    await writeFile(getDrivePath('notes.txt'), 'still here');
+    expect((await world.addGame()).status).toBe(201);
+  });
+});
+
 describe('the folder for screenshots, on a drive that is disconnected', () => {
   it('is a problem until it is back', async () => {
     await useDrive();

@@ -63,6 +63,27 @@ export function isEmptyMountPoint(note: FolderNote, state: FolderState): boolean
   return state.kind === 'empty' && note.isMountPoint && !state.isMountPoint;
 }
 
+/**
+ * Whether a folder is missing for the same reason as another folder that is known to be missing: the same folder above
+ * both is missing, or the folder above both is empty, as the mount point of a disconnected drive is.
+ */
+export async function isOnSameMissingDrive(path: string, missingPath: string): Promise<boolean> {
+  const [own, known] = await Promise.all([findTopmostMissing(path), findTopmostMissing(missingPath)]);
+  if (own === null || known === null) return false;
+  if (own === known) return true;
+  return dirname(own) === dirname(known) && (await readFolderState(dirname(own))).kind === 'empty';
+}
+
+/** Returns the missing folder whose parent exists: the path itself or a folder above it. `null` if the path exists. */
+async function findTopmostMissing(path: string): Promise<string | null> {
+  let topmost: string | null = null;
+  for (let at = path; (await readFolderState(at)).kind === 'missing'; at = dirname(at)) {
+    topmost = at;
+    if (dirname(at) === at) break;
+  }
+  return topmost;
+}
+
 async function isEmpty(path: string): Promise<boolean> {
   const directory = await opendir(path);
   try {

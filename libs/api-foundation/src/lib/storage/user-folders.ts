@@ -9,32 +9,13 @@ import { isUsableFolderPath } from '@hangar/file-system';
 
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
-import {
-  isEmptyMountPoint,
-  isMissingFolder,
-  readFolderState,
-  type FolderNote,
-  type FolderState,
-} from './folder-state';
+import { findDriveFault, findRememberedFault, isMissing, type UserFolder } from './folder-faults';
+import { readFolderState, type FolderNote, type FolderState } from './folder-state';
 import { findFolderFault, guardFolders } from './held-folders';
 import { JsonDocument } from './json-document';
 import { isObject, textField, wholeNumberField, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
 import { readUsableElements } from './unusable-elements';
-
-/** A folder, chosen by the user, in which Hangar stores something. */
-export interface UserFolder {
-  /** The folder's contents, as in "the mods". */
-  readonly content: string;
-  /** The path that the user chose. */
-  readonly path: string;
-  /** The folder itself, or the subfolders that Hangar writes to. The first one exists as long as anything is stored. */
-  readonly parts: readonly [string, ...string[]];
-  /** Where the user chose the folder, such as "Settings" in "choose another folder in Settings". */
-  readonly chosenIn: string;
-  /** Whether Hangar creates the folder at each start. If so, it only counts as missing without its drive. */
-  readonly isCreatedAtStart?: boolean;
-}
 
 type ListFolders = () => Promise<readonly UserFolder[]>;
 
@@ -55,7 +36,8 @@ const CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Remembers in `folders.json` which of the user's folders were not empty. Such a folder may be on a disconnected drive.
- * While it is missing, it is not recreated, writes to it are rejected, and a health problem is reported.
+ * While it is missing, it is not recreated, writes to it are rejected, and a health problem is reported. Writes to the
+ * user's other folders on the same drive are rejected as well.
  */
 @Injectable()
 export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -142,21 +124,29 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
     const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
     notes.push(...(isStarted ? unused.slice(0, Math.max(0, MAX_NOTES - notes.length)) : unused));
     this.guard(isStarted ? folders : [...folders, ...unused.map(toUserFolder)], notes);
-    await this.report(folders);
+    await this.report(folders.filter(({ parts }) => notes.some(({ path }) => path === parts[0])));
     if (JSON.stringify(notes) !== JSON.stringify(before))
       await this.document.update((stored) => ({ ...stored, folders: notes }), 'background');
   }
 
   private guard(folders: readonly UserFolder[], notes: readonly FolderNote[]): void {
+    const findNote = ({ parts }: UserFolder) => notes.find(({ path }) => path === parts[0]);
+    const remembered = folders.flatMap((folder) => {
+      const note = findNote(folder);
+      return note === undefined ? [] : [{ folder, note }];
+    });
     const guarded = folders.flatMap((folder) => {
-      const note = notes.find(({ path }) => path === folder.parts[0]);
-      return note === undefined
-        ? []
-        : folder.parts.map((path) => ({ path, findFault: () => findFault(folder, note) }));
+      const note = findNote(folder);
+      const findFault =
+        note === undefined
+          ? () => findDriveFault(folder, remembered)
+          : () => findRememberedFault({ folder, note });
+      return folder.parts.map((path) => ({ path, findFault }));
     });
     guardFolders(this, guarded);
   }
 
+  /** Reports which remembered folders are missing. Folders without contents would only repeat that about the drive. */
   private async report(folders: readonly UserFolder[]): Promise<void> {
     const missing: string[] = [];
     for (const { path, parts } of folders) {
@@ -204,22 +194,6 @@ async function listAll(lists: readonly ListFolders[]): Promise<readonly UserFold
 /** Describes a remembered folder whose purpose is not known yet. */
 function toUserFolder({ path }: FolderNote): UserFolder {
   return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
-}
-
-function isMissing({ isCreatedAtStart }: UserFolder, note: FolderNote, state: FolderState): boolean {
-  return isCreatedAtStart ? isEmptyMountPoint(note, state) : isMissingFolder(note, state);
-}
-
-async function findFault(folder: UserFolder, note: FolderNote): Promise<string | null> {
-  const { content, path, parts, chosenIn } = folder;
-  const state = await readFolderState(parts[0]);
-  if (!isMissing(folder, note, state)) return null;
-  const missingPath = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
-  const problem =
-    state.kind === 'missing'
-      ? `The folder with ${content}, ${missingPath}, is missing. It was moved or deleted, or its drive isn't connected.`
-      : `The folder with ${content}, ${path}, is empty, probably because its drive isn't connected.`;
-  return `${problem} Connect the drive or restore the folder. If it no longer exists, choose another folder in ${chosenIn}.`;
 }
 
 function readNotes(raw: JsonObject | null): FolderNotes {
