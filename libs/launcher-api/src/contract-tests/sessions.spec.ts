@@ -1,6 +1,7 @@
 import { waitUntil } from '@hangar/api-foundation/testing';
 import type { ILaunchSession } from '@hangar/domain';
 
+import { PlaytimeRecorder } from '../lib/play/launch/playtime-recorder';
 import { toRefusal } from './error-responses';
 import { PlayableApi } from './playable-api';
 
@@ -41,6 +42,25 @@ describe('a session', () => {
     game.clock.advance(59_500);
     await game.end({ signal: 'SIGKILL' });
     expect(await game.read(id)).toMatchObject({ playtimeSeconds: 180, launchCount: 2 });
+  });
+
+  it('is listed as running until its protocol can be launched again', async () => {
+    const { id } = await game.createProtocol();
+    await game.launch(id);
+    let finishCounting = (): void => undefined;
+    const counting = new Promise<void>((resolve) => (finishCounting = resolve));
+    const addPending = jest.spyOn(game.api.resolve(PlaytimeRecorder), 'addPending');
+    addPending.mockImplementationOnce(() => counting);
+    await game.api.eventAfter('session.ended', async () => {
+      await game.api.runner.end(game.process, { exitCode: 0 });
+      await waitUntil(() => addPending.mock.calls.length > 0);
+      const [session] = await listSessions();
+      const { status } = await game.api.post(`/api/protocols/${id}/launch`);
+      finishCounting();
+      expect([status, session?.endedAt]).toEqual([409, undefined]);
+    });
+    expect((await listSessions())[0]).toHaveProperty('endedAt');
+    await game.launch(id);
   });
 
   it('continues during a restart of Hangar, and is counted completely', async () => {

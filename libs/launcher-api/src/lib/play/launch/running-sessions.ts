@@ -38,10 +38,10 @@ export class RunningSessions implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns running and recent sessions, newest first. */
+  /** Returns running and recent sessions, newest first. A session counts as running until its end is recorded. */
   async list(): Promise<ILaunchSession[]> {
     const started = (await this.sessions.list()).filter(({ process }) => process !== null);
-    return started.map(({ session }) => session).reverse();
+    return started.map(({ id, session }) => this.running.get(id)?.session ?? session).reverse();
   }
 
   /** Returns the running session of a protocol, or of the test launch if `null`. */
