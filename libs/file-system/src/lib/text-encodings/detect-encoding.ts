@@ -1,6 +1,7 @@
 import {
   CENTRAL_LANGUAGES,
   CYRILLIC_LANGUAGES,
+  HEBREW_LANGUAGES,
   TURKISH_LANGUAGES,
   WESTERN_LANGUAGES,
   WINDOWS_WESTERN_LANGUAGES,
@@ -33,6 +34,7 @@ const CANDIDATES: readonly Candidate[] = [
   { encoding: WINDOWS_1252, languages: WINDOWS_WESTERN_LANGUAGES, rarity: 0 },
   { encoding: createEncoding('ibm866'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
   { encoding: createEncoding('windows-1251'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
+  { encoding: createEncoding('windows-1255'), languages: HEBREW_LANGUAGES, rarity: 1 },
   { encoding: CP850, languages: WESTERN_LANGUAGES, rarity: 1 },
   { encoding: createEncoding('windows-1250'), languages: CENTRAL_LANGUAGES, rarity: 1.5 },
   { encoding: CP852, languages: CENTRAL_LANGUAGES, rarity: 1.5 },

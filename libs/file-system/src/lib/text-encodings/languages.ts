@@ -58,6 +58,11 @@ const romanian = createLatinLanguage('ăîâşţ', 1.2, 0.4);
 const turkish = createLatinLanguage('ıüşğçöâ', 1.2, 0.3);
 const russian = createOwnScriptLanguage('оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё');
 const ukrainian = createOwnScriptLanguage('оанитіверсклудмпязьбгйчхцїжюєщфшґ');
+// Five letters have another form at the end of a word. In Cyrillic encodings, these bytes are letters like any others.
+const hebrew = {
+  ...createOwnScriptLanguage('יוהלארתבשמענםדחכקפןסזטגצךףץ'),
+  rareContexts: [/^.[ךםןףץ][^ ]$/, /^.[כמנצ] $/],
+};
 
 /** Languages written in the encodings of Western Europe. */
 export const WESTERN_LANGUAGES: readonly Language[] = [french, westernExceptFrench, portuguese, icelandic];
@@ -75,6 +80,8 @@ export const CENTRAL_LANGUAGES: readonly Language[] = [
 export const TURKISH_LANGUAGES: readonly Language[] = [turkish];
 /** Languages written in the Cyrillic encodings. */
 export const CYRILLIC_LANGUAGES: readonly Language[] = [russian, ukrainian];
+/** Languages written in Windows-1255. The letters of ISO-8859-8 have the same bytes. */
+export const HEBREW_LANGUAGES: readonly Language[] = [hebrew];
 
 function createLatinLanguage(letters: string, first: number, step: number): Language {
   return { costs: createCosts(letters, first, step), isOwnScript: false };

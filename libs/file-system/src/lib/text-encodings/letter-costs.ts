@@ -40,7 +40,10 @@ interface Letter {
   readonly isLowerCase: boolean;
   readonly isVowel: boolean;
   readonly isFrame: boolean;
+  /** Whether it is a control character, or not assigned. */
   readonly isControl: boolean;
+  /** Whether it always follows a letter, like the points of Hebrew. */
+  readonly followsLetter: boolean;
   readonly isBlank: boolean;
 }
 
@@ -88,8 +91,9 @@ function getFrameCost(frame: Letter, before: Letter, after: Letter): number {
   return before.isFrame || after.isFrame ? COST.frameAtCorner : COST.frameAlone;
 }
 
-function getPunctuationCost({ character, isControl }: Letter, before: Letter, after: Letter): number {
-  if (isControl) return COST.control;
+function getPunctuationCost(mark: Letter, before: Letter, after: Letter): number {
+  const { character } = mark;
+  if (mark.isControl || (mark.followsLetter && !before.isLetter)) return COST.control;
   if (character === '\u00a0' && !before.isBlank && !after.isBlank) return COST.typographicMark;
   if (before.isLetter && after.isLetter) return character === '’' ? COST.apostrophe : COST.symbolInsideWord;
   if (before.isLetter && LEADING_MARKS.has(character)) return COST.symbolInsideWord;
@@ -121,7 +125,8 @@ function getLetterCost(
 const toContextLetter = ({ isLetter, lowerCase }: Letter): string => (isLetter ? lowerCase : ' ');
 
 /**
- * Returns the cost of a Cyrillic letter. Cyrillic words contain no other letters, and rarely consist of a single one.
+ * Returns the cost of a Cyrillic or Hebrew letter. Such words contain no other letters, and rarely consist of a single
+ * one.
  */
 function getScriptCost(before: Letter, after: Letter): number {
   if (before.isAsciiLetter || after.isAsciiLetter) return COST.mixedScripts;
@@ -171,7 +176,8 @@ function createLetter(character: string): Letter {
     isLowerCase: character !== character.toUpperCase(),
     isVowel: /[aeiouyæøœı]/.test(small.normalize('NFD').charAt(0)),
     isFrame: /[\u2500-\u259f]/.test(character),
-    isControl: /\p{Cc}/u.test(character),
+    isControl: /[\p{Cc}\ufffd]/u.test(character),
+    followsLetter: /[\p{M}\u05f3\u05f4]/u.test(character),
     isBlank: /\s/.test(character),
   };
 }
