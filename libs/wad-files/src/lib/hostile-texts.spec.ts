@@ -9,7 +9,7 @@ import { createBufferSource } from './byte-source';
 import { readWadResources } from './contents/mod-resources';
 import { isPackageLayout } from './contents/package-layout';
 import { readComplevel, readGameInfo, readStandaloneName } from './contents/game-info';
-import { MAX_BYTES_TO_NAMESPACE, parseUdmfNamespace } from './contents/udmf-namespace';
+import { parseUdmfNamespace } from './contents/udmf-namespace';
 import { readPackageContents } from './contents';
 import { readIdgamesText } from './idgames';
 import { isDehackedText, readDehacked, readEternityMapInfo, readLanguage } from './level-names';
@@ -154,7 +154,7 @@ const READERS: readonly UntrustedInputReader[] = [
         `${'// Written by an editor of maps\n'.repeat(size / 31 - 2)}namespace = "zdoom";`.padEnd(size),
       ),
     beginnings: ['namespace ', 'namespace = '],
-    maxBytes: MAX_BYTES_TO_NAMESPACE,
+    maxBytes: MAX_TEXT_BYTES,
   },
   {
     name: 'the lines of a UDMF map',

@@ -24,6 +24,9 @@ export const MAX_TEXT_BYTES = 1024 * 1024;
 /** Total number of bytes of all text lumps in a file. Further lumps are skipped. */
 export const MAX_ALL_TEXT_BYTES = 6 * 1024 * 1024;
 
+/** Total number of bytes of UDMF maps in a file that are read to find their namespaces after long comments. */
+export const MAX_NAMESPACE_BYTES = 32 * 1024 * 1024;
+
 /** Text lumps in one file. Without this limit, thousands of empty lumps would still take time. */
 export const MAX_TEXTS = 256;
 

@@ -92,10 +92,16 @@ function removeDuplicateNames(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
-/** Returns each namespace of UDMF maps once. The value is `''` for maps that do not specify a namespace. */
+/**
+ * Returns each namespace of UDMF maps once. The value is `''` for maps that do not specify a namespace. Unknown
+ * namespaces are left out, because they would exclude source ports that may read the maps.
+ */
 async function readNamespaces(maps: readonly FoundMap[]): Promise<string[]> {
   const namespaces = new Set<string>();
   // The maps are read one at a time because there may be thousands.
-  for (const { namespace } of maps) if (namespace) namespaces.add((await namespace()) ?? '');
+  for (const map of maps) {
+    const namespace = await map.namespace?.();
+    if (namespace !== undefined) namespaces.add(namespace);
+  }
   return [...namespaces];
 }

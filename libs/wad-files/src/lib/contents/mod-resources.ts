@@ -3,7 +3,7 @@ import type { MapFormat } from '@hangar/domain';
 import type { ByteSource } from '../byte-source';
 import { readLumpFrom, type WadDirectory, type WadLump } from '../wad-directory';
 import { mapsOf, findTextLump } from '../wad-maps';
-import { readUdmfNamespace } from './udmf-namespace';
+import { createNamespaceBudget, readUdmfNamespace } from './udmf-namespace';
 
 /** A named part of a mod: a lump, or a packaged file under the name that ports use for it. */
 export interface Resource {
@@ -19,7 +19,9 @@ export interface FoundMap {
   readonly name: string;
   /** `null` if the map could not be opened. */
   readonly format: MapFormat | null;
-  /** Reads a UDMF map's namespace in lower case. `undefined` if the map does not begin with one. */
+  /**
+   * Reads a UDMF map's namespace in lower case; `''` if the map does not begin with one, `undefined` if this is unknown.
+   */
   readonly namespace?: () => Promise<string | undefined>;
 }
 
@@ -67,15 +69,20 @@ class LumpResource implements Resource {
 }
 
 /** Returns an open WAD's resources. The WAD must stay open while they are read. */
-export function readWadResources(source: ByteSource, { lumps }: Pick<WadDirectory, 'lumps'>): ModResources {
+export function readWadResources(
+  source: ByteSource,
+  { lumps }: Pick<WadDirectory, 'lumps'>,
+  budget = createNamespaceBudget(),
+): ModResources {
+  const readNamespace = (lump: WadLump): Promise<string | undefined> =>
+    readUdmfNamespace(new LumpResource(source, lump), budget);
   const resources = lumps.map((lump) => new LumpResource(source, lump));
   const maps = mapsOf(lumps).map((map): FoundMap => {
     const text = findTextLump(map);
-    const read = text && new LumpResource(source, text);
     return {
       name: map.name,
       format: map.format,
-      ...(read ? { namespace: () => readUdmfNamespace(read) } : {}),
+      ...(text ? { namespace: () => readNamespace(text) } : {}),
     };
   });
   const fileAt = (): undefined => undefined;

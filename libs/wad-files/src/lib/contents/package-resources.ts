@@ -26,7 +26,7 @@ import {
   getPathStem,
   type PlacedEntry,
 } from './package-layout';
-import { MAX_BYTES_TO_NAMESPACE, parseUdmfNamespace } from './udmf-namespace';
+import { createNamespaceBudget, readUdmfNamespace, type NamespaceBudget } from './udmf-namespace';
 
 // The folders in which ZDoom searches for a picture, lowest priority first, so `graphics` takes precedence. Their
 // subfolders are also searched, except for those of the root.
@@ -61,6 +61,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     lumps: MAX_MAP_LUMPS,
     wads: MAX_OPENED_MAPS,
   };
+  private readonly namespaceBudget = createNamespaceBudget();
 
   constructor(private readonly reader: ContainerReader<Entry>) {}
 
@@ -131,7 +132,9 @@ class PackageOpener<Entry extends ContainerEntry> {
     const opened: ModResources[] = [];
     for (const { entry } of wads) {
       const wad = await this.openWad(entry, this.rootBudget);
-      if (wad) opened.push(readWadResources(createBufferSource(entry.name, wad.bytes), wad));
+      if (!wad) continue;
+      const source = createBufferSource(entry.name, wad.bytes);
+      opened.push(readWadResources(source, wad, this.namespaceBudget));
     }
     return opened;
   }
@@ -143,7 +146,7 @@ class PackageOpener<Entry extends ContainerEntry> {
       const name = getPathStem(path).toUpperCase();
       if (getFolder(path) !== 'maps' || !/\.(wad|map)$/.test(path) || !isMapName(name)) continue;
       const wad = path.endsWith('.wad') ? await this.openWad(entry, this.mapBudget) : undefined;
-      maps.set(name, toFoundMap(name, wad));
+      maps.set(name, await toFoundMap(name, wad, this.namespaceBudget));
     }
     return [...maps.values()];
   }
@@ -234,13 +237,18 @@ function isBelow(folder: string, path: string): boolean {
 }
 
 // The file name is the map's name, regardless of the marker inside.
-function toFoundMap(name: string, wad: OpenWad | undefined): FoundMap {
+async function toFoundMap(
+  name: string,
+  wad: OpenWad | undefined,
+  budget: NamespaceBudget,
+): Promise<FoundMap> {
   const [map] = wad ? mapsOf(wad.lumps) : [];
   const text = map && findTextLump(map);
   if (!wad || !map || !text) return { name, format: map?.format ?? null };
   // The namespace is read immediately, so that the WAD can be released from memory.
-  const { offset, size } = text;
-  const end = offset + Math.min(size, MAX_BYTES_TO_NAMESPACE);
-  const namespace = parseUdmfNamespace(wad.bytes.toString('latin1', offset, end));
+  const { offset, size: sizeBytes } = text;
+  const read = (maxBytes: number) =>
+    Promise.resolve(wad.bytes.subarray(offset, offset + Math.min(sizeBytes, maxBytes)));
+  const namespace = await readUdmfNamespace({ sizeBytes, read }, budget);
   return { name, format: map.format, namespace: () => Promise.resolve(namespace) };
 }

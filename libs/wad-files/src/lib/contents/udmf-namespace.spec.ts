@@ -1,13 +1,14 @@
 import type { SourcePortFamily } from '@hangar/domain';
 
 import { createBufferSource } from '../byte-source';
+import { MAX_TEXT_BYTES } from '../reading-limits';
 import { buildWad, lump } from '../testing/make-wad';
 import { createMemoryContainer } from '../testing/memory-container';
 import { readWadDirectoryFrom } from '../wad-directory';
 import { describeContents } from './describe-contents';
 import { readWadResources } from './mod-resources';
 import { readPackageContents } from './read-contents';
-import { parseUdmfNamespace } from './udmf-namespace';
+import { parseUdmfNamespace, readUdmfNamespace } from './udmf-namespace';
 
 const map = (name: string, text: string) => [lump(name), lump('TEXTMAP', text), lump('ENDMAP')];
 
@@ -25,6 +26,7 @@ it.each([
   ['NameSpace="DSDA" ;', 'dsda'],
   ['// made by hand\n/* namespace = "zdoom"; */ namespace = "doom";', 'doom'],
   ['namespace = "dsd', undefined],
+  ['thing { x = 1; }', ''],
   ['thing { }', undefined],
   ['', undefined],
 ])('the namespace of %j is %j', (text, namespace) => expect(parseUdmfNamespace(text)).toBe(namespace));
@@ -61,6 +63,29 @@ it('skips long comments and reads every map', async () => {
     ['zdoom', ['UDMF maps']],
     ['udmf', ['UDMF maps (doom)', 'UDMF maps (dsda)']],
   ]);
+});
+
+it.each([20_000, 900_000])('skips a comment of %d bytes', async (length) => {
+  const [hint] = await getHints(map('MAP01', `/* ${'x'.repeat(length)} */ namespace = "doom";`));
+  expect(hint?.because).toEqual(['UDMF maps (doom)']);
+});
+
+it('does not exclude a port if the namespace is beyond the limit', async () => {
+  expect(await getHints(map('MAP01', `/* ${'x'.repeat(MAX_TEXT_BYTES)} */ namespace = "doom";`))).toEqual([]);
+});
+
+describe('many maps with a long comment', () => {
+  const comment = `/* ${'x'.repeat(20_000)} */ namespace = "doom";`;
+
+  it('are read up to a common limit', async () => {
+    const text = {
+      sizeBytes: comment.length,
+      read: (max: number) => Promise.resolve(Buffer.from(comment.slice(0, max))),
+    };
+    const budget = { bytes: 2 * comment.length };
+    expect(await readUdmfNamespace(text, budget)).toBe('doom');
+    expect(await readUdmfNamespace(text, budget)).toBeUndefined();
+  });
 });
 
 it('is read in a package', async () => {
