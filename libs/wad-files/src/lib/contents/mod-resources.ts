@@ -74,8 +74,14 @@ export function readWadResources(
   { lumps }: Pick<WadDirectory, 'lumps'>,
   budget = createNamespaceBudget(),
 ): ModResources {
-  const readNamespace = (lump: WadLump): Promise<string | undefined> =>
-    readUdmfNamespace(new LumpResource(source, lump), budget);
+  // Thousands of maps can share one lump, so each place in the file is read only once.
+  const namespaces = new Map<string, Promise<string | undefined>>();
+  const readNamespace = (lump: WadLump): Promise<string | undefined> => {
+    const place = `${lump.offset} ${lump.size}`;
+    const known = namespaces.get(place) ?? readUdmfNamespace(new LumpResource(source, lump), budget);
+    namespaces.set(place, known);
+    return known;
+  };
   const resources = lumps.map((lump) => new LumpResource(source, lump));
   const maps = mapsOf(lumps).map((map): FoundMap => {
     const text = findTextLump(map);

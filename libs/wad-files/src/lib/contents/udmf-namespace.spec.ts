@@ -77,6 +77,23 @@ it('does not exclude a port if the namespace is beyond the limit', async () => {
 describe('many maps with a long comment', () => {
   const comment = `/* ${'x'.repeat(20_000)} */ namespace = "doom";`;
 
+  it('that share a lump are read once', async () => {
+    const wad = buildWad([lump('TEXTMAP', comment)]);
+    const { lumps } = await readWadDirectoryFrom(createBufferSource('a.wad', wad));
+    const [text] = lumps;
+    const source = createBufferSource('a.wad', wad);
+    const readInto = jest.spyOn(source, 'readInto');
+    const place = { offset: text?.offset ?? 0, size: text?.size ?? 0 };
+    const sharing = Array.from({ length: 100 }, (_, index) => [
+      { name: `MAP${index}`, offset: 0, size: 0 },
+      { name: 'TEXTMAP', ...place },
+      { name: 'ENDMAP', offset: 0, size: 0 },
+    ]).flat();
+    const { portHints } = await describeContents(readWadResources(source, { lumps: sharing }), false);
+    expect(portHints.flatMap(({ because }) => because)).toEqual(['UDMF maps (doom)']);
+    expect(readInto.mock.calls.length).toBeLessThan(10);
+  });
+
   it('are read up to a common limit', async () => {
     const text = {
       sizeBytes: comment.length,
