@@ -78,13 +78,28 @@ it.each([
   expect(names.filter((name) => !isPartOfPackage(found, name))).toEqual(others);
 });
 
-it('takes time proportional to the number of names', () => {
-  const many = Array.from(
-    { length: 20_000 },
-    (_, index) => `a${index % 40}/b${index % 7}/c/d/e/${index}.png`,
-  );
-  expect(unpackedPackageIn(many)).toBeNull();
-  expect(unpackedPackagesIn(many)).toEqual([]);
+it.each([
+  ['in one deep folder', () => 'x/'.repeat(200)],
+  ['in a deep tree', (index: number) => `${[...index.toString(2).padStart(40, '0')].join('/')}/`],
+])('reads each of many names %s once', (_, getFolder) => {
+  const names = Array.from({ length: 300 }, (_, index) => `${getFolder(index)}file${index}.wad`);
+  const characters = names.join('').length;
+  let read = 0;
+  const count = (method: 'split' | 'toLowerCase') => {
+    const original = String.prototype[method] as (...given: unknown[]) => unknown;
+    jest.spyOn(String.prototype, method).mockImplementation(function (this: string, ...given: unknown[]) {
+      read += this.length;
+      return original.apply(this, given) as never;
+    });
+  };
+  count('split');
+  count('toLowerCase');
+  try {
+    expect(unpackedPackagesIn(names)).toEqual([]);
+  } finally {
+    jest.restoreAllMocks();
+  }
+  expect(read).toBeLessThan(5 * characters);
 });
 
 it.each([2000, 100_000])('stops early for a name with %s folders', (depth) => {
