@@ -149,6 +149,32 @@ describe('a mod that is not packed', () => {
     },
   );
 
+  it.each([
+    ['textures', { 'textures.txt': 'a', 'patches/A.png': 'png' }],
+    ['texts', { 'language.enu': '[enu default]', 'music/a.ogg': 'OggS' }],
+    ['models', { 'modeldef.txt': 'a', 'models/a.md3': 'a' }],
+    ['settings', { 'cvarinfo.txt': 'a', 'keyconf.txt': 'a', 'sounds/a.ogg': 'OggS' }],
+    ['a patch', { 'dehacked.lmp': 'Patch File for DeHackEd v3.0' }],
+    ['definitions of EDGE', { 'things.ddf': '<THINGS>', 'sounds/a.ogg': 'OggS' }],
+    ['definitions of Eternity', { 'EDFROOT.edf': 'a', 'sounds/a.ogg': 'OggS' }],
+    ['only pictures and sounds', { 'graphics/TITLEPIC.png': 'png', 'sounds/a.ogg': 'OggS' }],
+  ])('with %s is not reduced to its map, which never replaces a file of another mod', async (_, parts) => {
+    await world.readAndAccept('protocol', await files.write('own/MAP01.wad', buildMod(['MAP01'], 'own')));
+    const source = { ...parts, 'maps/MAP01.wad': buildMod(['MAP01'], 'other') };
+    for (const [name, content] of Object.entries(source)) await files.write(`mymod/${name}`, content);
+    const inFolder = Object.entries(source).map(([name, content]) => [`mymod-main/src/${name}`, content]);
+    const zip = await files.write('mymod.zip', createZip(Object.fromEntries(inFolder)));
+    for (const path of [files.path('mymod'), zip]) {
+      const intake = await world.read(path);
+      expect([intake.kind, getReasons(intake)]).toEqual([
+        'nothing',
+        [expect.stringContaining('is an unpacked mod.')],
+      ]);
+    }
+    const { kind } = await world.read(await files.write('MAP01.wad', buildMod(['MAP01'], 'other')));
+    expect(kind).toBe('mod');
+  });
+
   it('is one complete mod if a port ignores the enclosing folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', createZip(Object.fromEntries(inFolder)));

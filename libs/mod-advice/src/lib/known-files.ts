@@ -1,4 +1,4 @@
-import { stemOf, type IProposal, type IProposedFile } from '@hangar/domain';
+import { getMapNameStyle, stemOf, type IProposal, type IProposedFile } from '@hangar/domain';
 
 import type { Library } from './inspected-file';
 
@@ -38,17 +38,23 @@ function findProtocolsUsing(hashes: readonly string[], protocols: Library['proto
 
 /**
  * Returns a file in the catalogue with the same name but different contents, unless its name contains a later version.
+ * Files named after a map, such as `MAP01.wad`, are not compared, because different mods have files of that name.
  */
 function findOlderVersion(
   loaded: readonly IProposedFile[],
   catalog: Library['catalog'],
 ): Library['catalog'][number] | null {
-  const names = new Map(loaded.map(({ fileName }) => [removeVersion(fileName), fileName]));
+  const comparable = loaded.filter(({ fileName }) => !isNamedAfterMap(fileName));
+  const names = new Map(comparable.map(({ fileName }) => [removeVersion(fileName), fileName]));
   const older = catalog.filter(({ fileName }) => {
     const added = names.get(removeVersion(fileName));
     return added !== undefined && !isLater(fileName, added);
   });
   return older.length === 1 ? (older[0] ?? null) : null;
+}
+
+function isNamedAfterMap(fileName: string): boolean {
+  return getMapNameStyle(stemOf(fileName).toUpperCase()) !== null;
 }
 
 const VERSION = /(?<![\s_.-])[\s_.-]*v?(?<!\d[._]?)(\d+(?:[._]\d+)+)[a-z]?$/;

@@ -2,6 +2,7 @@ import type { BaseGame, IBaseGameVersion } from '../records/base-game-version';
 import type { IModFile } from '../records/mod-file';
 import type { IWadContents } from '../records/wad-contents';
 import { fileNameOf } from './file-types';
+import { getMapNameStyle, type MapStyle } from './map-names';
 import { gameNamedIn, gameOfIwad } from './named-game';
 import type { NamedGame } from './named-game';
 
@@ -23,8 +24,6 @@ export interface BaseGameNeed {
 
 /** How well a base game suits a mod: it is the intended game, a substitute for it, may work, or does not work. */
 export type BaseGameFit = 'meant' | 'stand-in' | 'perhaps' | 'wrong';
-
-type MapStyle = 'episodes' | 'numbers';
 
 const EPISODES: readonly NamedGame[] = ['doom', 'heretic', 'chex', 'freedoom1'];
 /** Games that were made to substitute for another, with its textures and monsters. */
@@ -121,11 +120,6 @@ function findMapStyle({ contents }: FileClues): MapStyle | null {
   const styles = new Set((contents?.maps ?? []).flatMap(({ name }) => getMapNameStyle(name) ?? []));
   const [style] = styles;
   return styles.size === 1 && style ? style : null;
-}
-
-function getMapNameStyle(name: string): MapStyle | null {
-  if (/^MAP\d\d$/.test(name)) return 'numbers';
-  return /^E\dM\d$/.test(name) ? 'episodes' : null;
 }
 
 function getGameStyle(game: NamedGame): MapStyle {

@@ -1,5 +1,6 @@
 import { modFileTypeOf, stemOf } from './file-types';
-import { isSideFolder, RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
+import { getMapNameStyle } from './map-names';
+import { isPossibleDefinition, isSideFolder, RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
 
 /** Maximum depth at which a package is found in a repository. */
 export const MAX_DEPTH = 4;
@@ -33,6 +34,8 @@ export interface FolderNode {
   otherChildren: Map<string, FolderNode> | null;
   /** Number of definitions in the root of the folder. */
   definitions: number;
+  /** Number of other files in the root of the folder that may be definitions. */
+  possibleDefinitions: number;
   /** Number of files in folders that only packages have. */
   packageFiles: number;
   /** Number of files in any folder that has a meaning in a package. */
@@ -43,6 +46,8 @@ export interface FolderNode {
   wads: number;
   /** Number of mods in the folders of a package, such as its `maps` folder. */
   packagedMods: number;
+  /** Number of maps in its `maps` folder that are named as in the base games. Only packages contain those. */
+  gameMaps: number;
   /** Number of mods that are not in a side folder among the next `MAX_DEPTH` folders. */
   openMods: number;
   /** Number of the other mods, by the number of folders between this folder and the side folder. */
@@ -89,9 +94,18 @@ export function isRootWad(path: string): boolean {
   return !path.includes('/') && modFileTypeOf(path) === 'WAD';
 }
 
-/** Whether a path in lower case is a definition in the root of a package. */
+/** Whether a path in lower case is a definition in the root of a package, or may be one. */
 export function isDefinition(path: string): boolean {
-  return !path.includes('/') && modFileTypeOf(path) === null && ROOT_MARKS.has(stemOf(path));
+  if (path.includes('/') || modFileTypeOf(path) !== null) return false;
+  return ROOT_MARKS.has(stemOf(path)) || isPossibleDefinition(path);
+}
+
+/** Whether the path of a file, starting with its folder, is a map that is named as in the base games. */
+function isGameMap(folder: string, fileName: string): boolean {
+  const name = stemOf(fileName).toUpperCase();
+  return (
+    folder.toLowerCase() === 'maps' && modFileTypeOf(fileName) === 'WAD' && getMapNameStyle(name) !== null
+  );
 }
 
 /** Counts a file in its folder and in all folders above. */
@@ -110,6 +124,8 @@ function addFile(root: FolderNode, path: string): void {
     if (isMod && sideDistance < MAX_DEPTH) countSideMod(node, sideDistance);
     else if (folder === undefined) countRootFile(node, fileName, isMod);
     else countInnerFile(node, folder, isMod);
+    if (folder !== undefined && depth === folders.length - 1 && isGameMap(folder, fileName))
+      node.gameMaps += 1;
     if (folder === undefined || depth === MAX_FOLDERS) return;
     node = getChild(node, folder);
   }
@@ -138,7 +154,9 @@ function countRootFile(node: FolderNode, fileName: string, isMod: boolean): void
   if (isMod) node.openMods += 1;
   if (isRootWad(fileName)) node.wads += 1;
   else if (isMod) node.separateMods += 1;
-  if (isDefinition(fileName)) node.definitions += 1;
+  if (!isDefinition(fileName)) return;
+  if (ROOT_MARKS.has(stemOf(fileName))) node.definitions += 1;
+  else node.possibleDefinitions += 1;
 }
 
 function countInnerFile(node: FolderNode, folder: string, isMod: boolean): void {
@@ -170,11 +188,13 @@ function createNode(name: string, parent: FolderNode | null): FolderNode {
     firstChild: null,
     otherChildren: null,
     definitions: 0,
+    possibleDefinitions: 0,
     packageFiles: 0,
     resources: 0,
     separateMods: 0,
     wads: 0,
     packagedMods: 0,
+    gameMaps: 0,
     openMods: 0,
     sideMods: null,
   };

@@ -19,6 +19,20 @@ it.each([
   ['a package with its sources', ['zscript.txt', 'maps/map01.wad', 'src/base.wad', 'old/maps/map01.wad'], ''],
   ['a package in a folder for sources', ['src/sprites/A.png', 'src/acs/a.o', 'src/maps/map01.wad'], 'src/'],
   ['a package with its own test maps', ['src/zscript.txt', 'src/tests/a.wad', 'docs/example/b.wad'], 'src/'],
+  [
+    'textures',
+    ['t-main/src/textures.txt', 't-main/src/patches/A.png', 't-main/src/maps/MAP01.wad'],
+    't-main/src/',
+  ],
+  ['translated texts', ['r/src/language.enu', 'r/src/maps/MAP01.wad', 'r/src/music/a.ogg'], 'r/src/'],
+  ['models', ['r/modeldef.txt', 'r/models/a.md3', 'r/maps/start.wad'], 'r/'],
+  ['settings', ['r/cvarinfo.txt', 'r/keyconf.txt', 'r/sounds/a.ogg', 'r/maps/start.wad'], 'r/'],
+  ['a DeHackEd lump', ['r/dehacked.lmp', 'r/maps/MAP01.wad', 'r/maps/MAP02.wad'], 'r/'],
+  ['definitions of EDGE', ['r/things.ddf', 'r/sounds/a.ogg', 'r/maps/start.wad'], 'r/'],
+  ['definitions of Eternity', ['EDFROOT.edf', 'sounds/a.ogg', 'maps/start.wad'], ''],
+  ['definitions of Doom Retro', ['rmapinfo.txt', 'music/a.ogg', 'maps/start.wad'], ''],
+  ['maps named as in a game', ['r/maps/E1M1.wad', 'r/graphics/TITLEPIC.png', 'r/sounds/a.ogg'], 'r/'],
+  ['nothing but maps named as in a game', ['README.md', 'src/maps/map01.wad'], 'src/'],
   ['a package with names in capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
 ])('finds %s', (_, names, folder) => {
   expect(unpackedPackageIn(names)).toBe(folder);
@@ -26,8 +40,12 @@ it.each([
 
 it.each([
   ['mods in a folder called maps', ['maps/scythe.wad', 'maps/sunder.wad', 'music/a.mp3']],
+  ['a collection with a list of textures', ['maps/scythe.wad', 'maps/sunder.wad', 'textures.txt']],
   ['a mod with its text', ['mod.wad', 'mapinfo.txt']],
+  ['a mod with its patch and music', ['mod.wad', 'dehacked.txt', 'music/a.ogg']],
+  ['maps that were not put in a folder called maps', ['mine/MAP01.wad', 'mine/MAP02.wad']],
   ['a release with its source', ['mod.pk3', 'src/zscript.txt', 'src/maps/map01.wad']],
+  ['a release with its maps', ['mod.wad', 'maps/MAP01.wad']],
   ['a folder of tools', ['tools/a.wad', 'README.md']],
   ['a release next to tools', ['mod.wad', 'tools/zscript.txt', 'tools/maps/map01.wad']],
   ['a source with its release', ['decorate.txt', 'maps/map01.wad', 'mod.pk3']],
@@ -76,6 +94,12 @@ it.each([
   if (!found) throw new Error('Nothing was found.');
   expect(found).toEqual({ within: folder, folder, isShared: true });
   expect(names.filter((name) => !isPartOfPackage(found, name))).toEqual(others);
+});
+
+it('leaves a released WAD out of the package next to it', () => {
+  const names = ['mod.wad', 'maps/MAP01.wad', 'graphics/TITLEPIC.png'];
+  const [found] = unpackedPackagesIn(names);
+  expect(names.filter((name) => found && !isPartOfPackage(found, name))).toEqual(['mod.wad']);
 });
 
 it.each([

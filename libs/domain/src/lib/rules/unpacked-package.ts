@@ -37,18 +37,22 @@ function findPackageFolder(root: FolderNode): FolderNode | null {
   return found;
 }
 
-function isPackage({
-  definitions,
-  packageFiles,
-  resources,
-  separateMods,
-  wads,
-  packagedMods,
-}: FolderNode): boolean {
+function isPackage(node: FolderNode): boolean {
+  const { packageFiles, resources, separateMods, wads, packagedMods, gameMaps } = node;
   if (separateMods > 0) return false;
   // If a folder contains only definitions and WADs, the definitions belong to the WADs.
-  if (wads > 0) return definitions > 0 && packagedMods + packageFiles > 0;
-  return definitions > 0 || (packageFiles > 0 && resources > 1);
+  if (wads > 0) return hasDefinitions(node) && packagedMods + packageFiles > 0;
+  return hasDefinitions(node) || gameMaps > 0 || (packageFiles > 0 && resources > 1);
+}
+
+function hasDefinitions({
+  definitions,
+  possibleDefinitions,
+  resources,
+  packagedMods,
+  gameMaps,
+}: FolderNode): boolean {
+  return definitions > 0 || (possibleDefinitions > 0 && (resources > packagedMods || gameMaps > 0));
 }
 
 /** An unpacked package and its location. */
@@ -62,13 +66,17 @@ export interface UnpackedPackage {
   readonly folder: string;
   /** Whether the folder also contains separate mods, such as the packed release. */
   readonly isShared: boolean;
+  /** Whether the WADs in its root are separate mods, because no definitions belong to them. */
+  readonly hasSeparateWads?: boolean;
 }
 
 /** Whether a file is a part of an unpacked package, and not a separate mod. */
-export function isPartOfPackage({ within, isShared }: UnpackedPackage, name: string): boolean {
+export function isPartOfPackage(unpacked: UnpackedPackage, name: string): boolean {
+  const { within, isShared, hasSeparateWads = false } = unpacked;
   if (!name.startsWith(within)) return false;
   const path = name.slice(within.length).toLowerCase();
-  return !isShared || isInResourceFolder(path) || isDefinition(path) || isRootWad(path);
+  if (!isShared || isInResourceFolder(path) || isDefinition(path)) return true;
+  return !hasSeparateWads && isRootWad(path);
 }
 
 /** Finds every unpacked package, at most `levels` folders deep, even if there are other mods. */
@@ -87,7 +95,12 @@ function collectPackages(node: FolderNode, levels: number, packages: UnpackedPac
   const isShared = isAmongMods(node);
   if (isShared) {
     const folder = getFolderPath(node);
-    packages.push({ within: folder, folder, isShared });
+    packages.push({
+      within: folder,
+      folder,
+      isShared,
+      ...(hasDefinitions(node) ? {} : { hasSeparateWads: true }),
+    });
   }
   if (levels === 0) return;
   for (const child of listChildren(node)) {
@@ -115,6 +128,6 @@ function isInResourceFolder(path: string): boolean {
 }
 
 /** Whether the root of a folder contains an unpacked package next to separate mods. */
-function isAmongMods({ definitions, packagedMods }: FolderNode): boolean {
-  return definitions > 0 && packagedMods > 0;
+function isAmongMods(node: FolderNode): boolean {
+  return node.gameMaps > 0 || (hasDefinitions(node) && node.packagedMods > 0);
 }

@@ -1,4 +1,4 @@
-import type { BaseGame, IMapSummary } from '@hangar/domain';
+import { getMapNameStyle, type BaseGame, type IMapSummary } from '@hangar/domain';
 
 /** A map and its position in the game. */
 export interface PlacedMap {
@@ -41,7 +41,6 @@ const HERETIC_SECRET_EXITS: Readonly<Record<string, string>> = {
   E4M4: 'E4M9',
   E5M3: 'E5M9',
 };
-const STANDARD_MAP_NAME = /^(MAP\d\d|E\dM\d)$/;
 
 /**
  * Sorts maps in the order in which they are played: along their exits if a definition specifies them, secret exits
@@ -93,6 +92,6 @@ function visit(first: DrawableMap, byName: ReadonlyMap<string, DrawableMap>, pla
 }
 
 function isSecretByName(name: string, game: BaseGame | null): boolean | null {
-  if (!STANDARD_MAP_NAME.test(name)) return null;
+  if (getMapNameStyle(name) === null) return null;
   return SECRET_MAP_NAME.test(name) && !GAMES_WITHOUT_SECRET_MAPS.includes(game);
 }
