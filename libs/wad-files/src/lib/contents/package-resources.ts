@@ -1,4 +1,4 @@
-import { extensionOf, fileNameOf } from '@hangar/domain';
+import { extensionOf, fileNameOf, numberText } from '@hangar/domain';
 
 import { createBufferSource } from '../byte-source';
 import {
@@ -55,11 +55,13 @@ class PackageOpener<Entry extends ContainerEntry> {
     bytes: MAX_ROOT_WADS_BYTES,
     lumps: MAX_LUMPS,
     wads: MAX_ROOT_WADS,
+    maxWads: MAX_ROOT_WADS,
   };
   private readonly mapBudget: WadBudget = {
     bytes: MAX_UNPACKED_MAPS_BYTES,
     lumps: MAX_MAP_LUMPS,
     wads: MAX_OPENED_MAPS,
+    maxWads: MAX_OPENED_MAPS,
   };
   private readonly namespaceBudget = createNamespaceBudget();
 
@@ -159,11 +161,12 @@ class PackageOpener<Entry extends ContainerEntry> {
   }
 
   private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
-    const maxBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
-    if (entry.sizeBytes > maxBytes || budget.lumps <= 0 || budget.wads <= 0) {
-      this.addNote(entry, 'is too large to be read inside a package');
+    const obstacle = findObstacle(entry, budget);
+    if (obstacle !== null) {
+      this.addNote(entry, obstacle);
       return undefined;
     }
+    const maxBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
     const bytes = await this.extractNeeded(entry, maxBytes);
     if (!bytes) return undefined;
     budget.bytes -= bytes.length;
@@ -221,11 +224,22 @@ interface WadBudget {
   bytes: number;
   lumps: number;
   wads: number;
+  /** The initial number of WADs. */
+  readonly maxWads: number;
 }
 
 interface OpenWad {
   readonly bytes: Buffer;
   readonly lumps: readonly WadLump[];
+}
+
+/** Returns the reason why a WAD is not opened; `null` if it is. */
+function findObstacle({ sizeBytes }: ContainerEntry, budget: WadBudget): string | null {
+  if (budget.wads <= 0)
+    return `wasn't read, because only the first ${numberText(budget.maxWads)} WADs in its folder are`;
+  if (budget.lumps <= 0) return "wasn't read, because the WADs before it have too many lumps";
+  if (sizeBytes > MAX_INNER_WAD_BYTES) return 'is too large to be read inside a package';
+  return sizeBytes > budget.bytes ? "wasn't read, because the WADs before it are too large in total" : null;
 }
 
 function isRootWad({ path }: { readonly path: string }): boolean {

@@ -138,7 +138,33 @@ describe('a hostile package', () => {
     expect(requestedBytes.length).toBe(4); // 256 MB
     expect(contents.mapCount).toBe(40);
     expect(contents.notes).toHaveLength(20);
-    expect(contents.notes[0]).toBe('huge.wad is too large to be read inside a package.');
+    expect(contents.notes.slice(0, 2)).toEqual([
+      'huge.wad is too large to be read inside a package.',
+      "M4.wad wasn't read, because the WADs before it are too large in total.",
+    ]);
+  });
+
+  it('names the limit that it exceeds', async () => {
+    const wad = buildMod(['MAP01']);
+    const readNotes = async (names: readonly string[], bytes: Buffer) => {
+      const { notes } = await readPackageContents({
+        list: () => Promise.resolve(names.map((name) => ({ name, sizeBytes: bytes.length }))),
+        read: () => Promise.resolve(bytes),
+      });
+      return notes[0];
+    };
+    const maps = Array.from({ length: 4001 }, (_, index) => `maps/M${index}.wad`);
+    expect(await readNotes(maps, wad)).toBe(
+      "M4000.wad wasn't read, because only the first 4,000 WADs in its folder are.",
+    );
+    const roots = Array.from({ length: 65 }, (_, index) => `${index}.wad`);
+    expect(await readNotes(roots, wad)).toBe(
+      "64.wad wasn't read, because only the first 64 WADs in its folder are.",
+    );
+    const fullWad = buildWad(Array.from({ length: 65_536 }, () => lump('A')));
+    expect(await readNotes(['a.wad', 'b.wad'], fullWad)).toBe(
+      "b.wad wasn't read, because the WADs before it have too many lumps.",
+    );
   });
 
   it('is listed even with sixty thousand entries', async () => {
