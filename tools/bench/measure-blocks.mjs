@@ -30,6 +30,10 @@ const FILES = {
   'text-map.wad': () =>
     buildWad([lump('MAP01'), lump('TEXTMAP', repeatText('linedef{v1=0;v2=0;}', 16)), lump('ENDMAP')]),
   'names.pk3': () => zip(9990, (at) => [`graphics/${'a/'.repeat(300)}${at}.png`, '']),
+  'names.zip': () => zip(9000, (at) => [`${'x/'.repeat(200)}${at}.txt`, '']),
+  'folders.zip': () =>
+    zip(9000, (at) => [`${[...at.toString(2).padStart(40, '0')].join('/')}/${at}.wad`, '']),
+  'packages.zip': () => zip(9000, (at) => [`${at >> 1}/${at % 2 ? 'maps/start.wad' : 'decorate.txt'}`, '']),
   'maps.pk3': () => zip(4000, (at) => [`maps/m${at}.wad`, buildWad(exitMap('MAP01'))]),
   'texts.pk3': () => zip(6, (at) => [`zmapinfo.${at}`, repeatText('include "zmapinfo.1" ')]),
   'manifest.hangar': () => zip(1, () => ['protocol.json', manifest()]),

@@ -16,7 +16,7 @@ export type {
 export { extractEntries, type ExtractedEntry } from './lib/extract-entries';
 export { openArchive } from './lib/open-archive';
 export { OWN_ARCHIVE_KINDS } from './lib/own-archive-kinds';
-export { packagesInArchive, type PackageInArchive } from './lib/package-parts';
+export { createPackageFinder, packagesInArchive, type PackageInArchive } from './lib/package-parts';
 export { PlainReader, type PlainArchive } from './lib/plain-reader';
 export { readEntryBytes } from './lib/read-entry-bytes';
 export { nameFault } from './lib/safe-entry-name';

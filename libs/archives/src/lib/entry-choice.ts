@@ -2,7 +2,7 @@ import { modFileTypeOf, fileNameOf, type ModFileType } from '@hangar/domain';
 
 import { ArchiveEncrypted } from './archive-error';
 import type { ArchiveEntry, ArchiveReader } from './archive-reader';
-import { packagesInArchive, type PackageInArchive } from './package-parts';
+import { createPackageFinder, packagesInArchive } from './package-parts';
 import { nameFault } from './safe-entry-name';
 
 /** A file in an archive that can be imported. */
@@ -34,17 +34,16 @@ export function chooseEntries(
   if (files.length > 0 && files.every((entry) => entry.isEncrypted))
     throw new ArchiveEncrypted(archivePath, { passwordUsable: files.some(({ canDecrypt }) => canDecrypt) });
   const lastOfName = new Map(files.map((entry) => [entry.path, entry]));
-  const packages = packagesInArchive(
-    archivePath,
-    format,
-    files.map(({ path }) => path),
-  );
+  const paths = files.map(({ path }) => path);
+  const findPackage = createPackageFinder(packagesInArchive(archivePath, format, paths));
   const usable: UsableEntry[] = [];
   const skipped: { entry: ArchiveEntry; reason: string }[] = [];
   for (const entry of files) {
     const fileType = modFileTypeOf(fileNameOf(entry.path));
     const reason =
-      skipReason(entry, fileType, lastOfName.get(entry.path) === entry) ?? getPartReason(entry, packages);
+      skipReason(entry, fileType, lastOfName.get(entry.path) === entry) ??
+      findPackage(entry.path)?.reason ??
+      null;
     if (reason !== null) skipped.push({ entry, reason });
     else if (fileType !== null) usable.push({ entry, fileName: fileNameOf(entry.path), fileType });
   }
@@ -62,10 +61,6 @@ function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfN
   if (entry.obstacle !== null) return `Can't be extracted: ${entry.obstacle}.`;
   if (!isLastOfName) return 'Replaced by a later file with the same name.';
   return entry.sizeBytes === 0 ? 'Empty file.' : null;
-}
-
-function getPartReason({ path }: ArchiveEntry, packages: readonly PackageInArchive[]): string | null {
-  return packages.find(({ contains }) => contains(path))?.reason ?? null;
 }
 
 function isSystemJunk(path: string): boolean {

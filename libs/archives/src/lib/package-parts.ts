@@ -44,3 +44,24 @@ export function packagesInArchive(
     reason: getReason(unpacked),
   }));
 }
+
+/**
+ * Returns a function that finds the package that contains the entry at a path. It only compares the folders of the path,
+ * because an archive may contain thousands of packages.
+ */
+export function createPackageFinder(
+  packages: readonly PackageInArchive[],
+): (path: string) => PackageInArchive | null {
+  const byFolder = new Map(packages.map((found) => [found.within, found]));
+  const longest = packages.reduce((length, { within }) => Math.max(length, within.length), -1);
+  return (path) => {
+    for (let end = 0; end <= longest;) {
+      const found = byFolder.get(path.slice(0, end));
+      if (found?.contains(path)) return found;
+      const slash = path.indexOf('/', end);
+      if (slash < 0) return null;
+      end = slash + 1;
+    }
+    return null;
+  };
+}

@@ -1,5 +1,6 @@
 import { endSentence } from '@hangar/domain';
 import { getPath, displayFileName, type ReadableFile } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 
 import { ArchiveInvalid, EntryUnreadable } from './archive-error';
 import { createProgressCounter, type ArchiveProgressOptions } from './archive-progress';
@@ -64,7 +65,9 @@ async function visitAll<T>(
   visit: VisitEntry<T>,
   options: ArchiveReadOptions,
 ): Promise<VisitedArchive<T>> {
+  await nextTurn();
   const { usable, skipped } = chooseEntries(path, reader);
+  await nextTurn();
   const entries = usable.map((usableEntry) => usableEntry.entry);
   const usableByIndex = new Map(usable.map((usableEntry) => [usableEntry.entry.index, usableEntry]));
   const progress = createProgressCounter(entries, options.onProgress);

@@ -1,4 +1,5 @@
 import { displayFileName } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 
 import { ArchiveInvalid } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
@@ -52,7 +53,10 @@ export async function readZipDirectory(
   }
   if ((headers.length & 0xffff) !== (location.entryCount & 0xffff)) throw damagedDirectoryError(file.path);
   const names = headers.map(readRawName);
+  // Decoding the names and reading the headers of a full directory each take tens of milliseconds.
+  await nextTurn();
   const paths = decodeZipNames(names);
+  await nextTurn();
   return names.map((name, index) => readHeader(name, paths[index] ?? '', index, location));
 }
 

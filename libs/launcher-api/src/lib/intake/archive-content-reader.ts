@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   ArchiveEncrypted,
+  createPackageFinder,
   openArchive,
   packagesInArchive,
   readEntryBytes,
@@ -14,6 +15,7 @@ import {
 import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST, type IEncryption } from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
 import { describeUselessKind, type LumpKind } from '@hangar/mod-advice';
+import { nextTurn } from '@hangar/platform';
 import { MAX_DEMO_BYTES } from '@hangar/play-files';
 
 import { ArchiveReaderList } from '../extensions';
@@ -131,8 +133,11 @@ export class ArchiveContentReader {
       ...made.map(({ inspected }) => inspected.entryPath ?? ''),
       ...skipped.map(({ entry }) => entry.path),
     ];
+    await nextTurn();
     const packages = packagesInArchive(filePath, format, archivePaths);
-    const isInPackage = (path: string) => packages.some(({ contains }) => contains(path));
+    await nextTurn();
+    const findPackage = createPackageFinder(packages);
+    const isInPackage = (path: string) => findPackage(path) !== null;
     const texts = archiveTexts.filter(({ entryPath }) => !isInPackage(entryPath));
     const textPaths = new Set(texts.map(({ entryPath }) => entryPath));
     const remaining = skipped.filter(({ entry }) => !textPaths.has(entry.path) && !isInPackage(entry.path));

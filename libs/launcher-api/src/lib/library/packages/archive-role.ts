@@ -9,6 +9,7 @@ import {
   unpackedPackageIn,
 } from '@hangar/domain';
 import { readBytes, type RegularFile } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 import { isPackageLayout } from '@hangar/wad-files';
 
 import { CONTAINER_BYTES, detectContainer } from './container';
@@ -37,6 +38,8 @@ export async function listArchive(
 ): Promise<ArchiveListing> {
   const archive = await openArchive(file, options);
   try {
+    // The caller searches the names, which takes a while for many long ones.
+    await nextTurn();
     return { format: archive.format, paths: archive.entries.map(({ path }) => path) };
   } finally {
     await archive.close();
@@ -75,9 +78,11 @@ export function findUnpackedReason(file: RegularFile, { format, paths }: Archive
   return packagesInArchive(file.path, format, paths)[0]?.reason ?? null;
 }
 
-function determineZipRole(listing: ArchiveListing): ArchiveRole {
+async function determineZipRole(listing: ArchiveListing): Promise<ArchiveRole> {
   if (listing.paths.includes(PACK_MANIFEST)) return 'pack';
-  return isPackageLayout(listing.paths) ? 'mod' : determineOtherRole(listing);
+  if (isPackageLayout(listing.paths)) return 'mod';
+  await nextTurn();
+  return determineOtherRole(listing);
 }
 
 /** A 7z can also be an ordinary archive, so folders such as `maps` alone do not make it a package. */
