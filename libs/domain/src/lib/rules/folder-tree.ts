@@ -48,6 +48,8 @@ export interface FolderNode {
   packagedMods: number;
   /** Number of maps in its `maps` folder that are named as in the base games. Only packages contain those. */
   gameMaps: number;
+  /** Whether the folder or a folder below contains a definition or a resource. Without these, it has no packages. */
+  hasPackageParts: boolean;
   /** Number of mods that are not in a side folder among the next `MAX_DEPTH` folders. */
   openMods: number;
   /** Number of the other mods, by the number of folders between this folder and the side folder. */
@@ -113,13 +115,15 @@ function addFile(root: FolderNode, path: string): void {
   const fileName = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const folders = path.split('/', MAX_FOLDERS + MAX_DEPTH + 1).slice(0, -1);
   const isMod = modFileTypeOf(fileName) !== null;
+  const isPart = isDefinition(fileName) || folders.some(isResourceFolder);
   // Most files in an archive count nowhere, so no folders are created for them.
-  if (!isMod && !isDefinition(fileName) && !folders.some(isResourceFolder)) return;
+  if (!isMod && !isPart) return;
   const sideDistances = measureSideDistances(folders);
   let node = root;
   for (let depth = 0; ; depth++) {
     const sideDistance = sideDistances[depth] ?? MAX_DEPTH;
     const folder = folders[depth];
+    if (isPart) node.hasPackageParts = true;
     // The package may be in a side folder itself, for example in `src`.
     if (isMod && sideDistance < MAX_DEPTH) countSideMod(node, sideDistance);
     else if (folder === undefined) countRootFile(node, fileName, isMod);
@@ -195,6 +199,7 @@ function createNode(name: string, parent: FolderNode | null): FolderNode {
     wads: 0,
     packagedMods: 0,
     gameMaps: 0,
+    hasPackageParts: false,
     openMods: 0,
     sideMods: null,
   };

@@ -87,6 +87,7 @@ export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS
 }
 
 function collectPackages(node: FolderNode, levels: number, packages: UnpackedPackage[]): void {
+  if (!node.hasPackageParts) return;
   const found = findPackageFolder(node);
   if (found) {
     packages.push({ within: getFolderPath(node), folder: getFolderPath(found), isShared: false });
