@@ -1,22 +1,21 @@
-import { extensionOf, fileNameOf, numberText } from '@hangar/domain';
+import { extensionOf, fileNameOf } from '@hangar/domain';
 
 import { createBufferSource } from '../byte-source';
-import {
-  MAX_INNER_WAD_BYTES,
-  MAX_LUMPS,
-  MAX_MAP_LUMPS,
-  MAX_NOTES,
-  MAX_OPENED_MAPS,
-  MAX_ROOT_WADS,
-  MAX_ROOT_WADS_BYTES,
-  MAX_UNPACKED_MAPS_BYTES,
-} from '../reading-limits';
+import { MAX_INNER_WAD_BYTES, MAX_NOTES } from '../reading-limits';
 import { toDisplayText } from '../texts';
-import { readWadDirectoryFrom, type WadLump } from '../wad-directory';
+import { readWadDirectoryFrom } from '../wad-directory';
 import { NotAWad } from '../not-a-wad';
-import { isMapName, mapsOf, findTextLump } from '../wad-maps';
+import { isMapName } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { findDamagedLump, isReadAtStart } from './damaged-lumps';
+import {
+  createMapBudget,
+  createRootBudget,
+  findObstacle,
+  toFoundMap,
+  type OpenWad,
+  type WadBudget,
+} from './inner-wads';
 import { readWadResources, type FoundMap, type ModResources, type Resource } from './mod-resources';
 import {
   getFolder,
@@ -26,7 +25,7 @@ import {
   getPathStem,
   type PlacedEntry,
 } from './package-layout';
-import { createNamespaceBudget, readUdmfNamespace, type NamespaceBudget } from './udmf-namespace';
+import { createNamespaceBudget } from './udmf-namespace';
 
 // The folders in which ZDoom searches for a picture, lowest priority first, so `graphics` takes precedence. Their
 // subfolders are also searched, except for those of the root.
@@ -51,18 +50,10 @@ class PackageOpener<Entry extends ContainerEntry> {
   private readonly notes: string[] = [];
   private readonly damage: string[] = [];
   private readonly resources = new Map<PlacedEntry<Entry>, Resource>();
-  private readonly rootBudget: WadBudget = {
-    bytes: MAX_ROOT_WADS_BYTES,
-    lumps: MAX_LUMPS,
-    wads: MAX_ROOT_WADS,
-    maxWads: MAX_ROOT_WADS,
-  };
-  private readonly mapBudget: WadBudget = {
-    bytes: MAX_UNPACKED_MAPS_BYTES,
-    lumps: MAX_MAP_LUMPS,
-    wads: MAX_OPENED_MAPS,
-    maxWads: MAX_OPENED_MAPS,
-  };
+  /** The contents of checked definitions, so that they are not extracted again. */
+  private readonly definitions = new Map<Entry, Buffer>();
+  private readonly rootBudget = createRootBudget();
+  private readonly mapBudget = createMapBudget();
   private readonly namespaceBudget = createNamespaceBudget();
 
   constructor(private readonly reader: ContainerReader<Entry>) {}
@@ -124,7 +115,10 @@ class PackageOpener<Entry extends ContainerEntry> {
     const resource: Resource = {
       name: getLumpName(path),
       sizeBytes: entry.sizeBytes,
-      read: async (maxBytes) => (await this.extract(entry, maxBytes)) ?? Buffer.alloc(0),
+      read: async (maxBytes) =>
+        this.definitions.get(entry)?.subarray(0, maxBytes) ??
+        (await this.extract(entry, maxBytes)) ??
+        Buffer.alloc(0),
     };
     this.resources.set(file, resource);
     return resource;
@@ -155,9 +149,15 @@ class PackageOpener<Entry extends ContainerEntry> {
 
   /** Reads the definitions that ports read when they start, because only reading them shows whether they are damaged. */
   private async checkDefinitions(files: readonly PlacedEntry<Entry>[]): Promise<void> {
-    for (const { entry, path } of files)
-      if (getFolder(path) === '' && isReadAtStart(getLumpName(path)) && entry.sizeBytes < MAX_CHECKED_BYTES)
-        await this.extractNeeded(entry, MAX_CHECKED_BYTES);
+    let bytesLeft = MAX_KEPT_DEFINITION_BYTES;
+    for (const { entry, path } of files) {
+      const isDefinition = getFolder(path) === '' && isReadAtStart(getLumpName(path));
+      if (!isDefinition || entry.sizeBytes >= MAX_CHECKED_BYTES) continue;
+      const bytes = await this.extractNeeded(entry, MAX_CHECKED_BYTES);
+      if (!bytes || bytes.length > bytesLeft) continue;
+      bytesLeft -= bytes.length;
+      this.definitions.set(entry, bytes);
+    }
   }
 
   private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
@@ -218,29 +218,8 @@ class PackageOpener<Entry extends ContainerEntry> {
 const CANNOT_BE_EXTRACTED = "couldn't be extracted";
 /** Maximum size of a definition that is read to find out whether it is damaged. */
 const MAX_CHECKED_BYTES = 4 * 1024 * 1024;
-
-/** The remaining budget for one kind of WAD. */
-interface WadBudget {
-  bytes: number;
-  lumps: number;
-  wads: number;
-  /** The initial number of WADs. */
-  readonly maxWads: number;
-}
-
-interface OpenWad {
-  readonly bytes: Buffer;
-  readonly lumps: readonly WadLump[];
-}
-
-/** Returns the reason why a WAD is not opened; `null` if it is. */
-function findObstacle({ sizeBytes }: ContainerEntry, budget: WadBudget): string | null {
-  if (budget.wads <= 0)
-    return `wasn't read, because only the first ${numberText(budget.maxWads)} WADs in its folder are`;
-  if (budget.lumps <= 0) return "wasn't read, because the WADs before it have too many lumps";
-  if (sizeBytes > MAX_INNER_WAD_BYTES) return 'is too large to be read inside a package';
-  return sizeBytes > budget.bytes ? "wasn't read, because the WADs before it are too large in total" : null;
-}
+/** Maximum size of all definitions that are kept in memory after they were checked. */
+const MAX_KEPT_DEFINITION_BYTES = 4 * 1024 * 1024;
 
 function isRootWad({ path }: { readonly path: string }): boolean {
   return !path.includes('/') && path.endsWith('.wad');
@@ -248,21 +227,4 @@ function isRootWad({ path }: { readonly path: string }): boolean {
 
 function isBelow(folder: string, path: string): boolean {
   return getFolder(path).startsWith(`${folder}/`);
-}
-
-// The file name is the map's name, regardless of the marker inside.
-async function toFoundMap(
-  name: string,
-  wad: OpenWad | undefined,
-  budget: NamespaceBudget,
-): Promise<FoundMap> {
-  const [map] = wad ? mapsOf(wad.lumps) : [];
-  const text = map && findTextLump(map);
-  if (!wad || !map || !text) return { name, format: map?.format ?? null };
-  // The namespace is read immediately, so that the WAD can be released from memory.
-  const { offset, size: sizeBytes } = text;
-  const read = (maxBytes: number) =>
-    Promise.resolve(wad.bytes.subarray(offset, offset + Math.min(sizeBytes, maxBytes)));
-  const namespace = await readUdmfNamespace({ sizeBytes, read }, budget);
-  return { name, format: map.format, namespace: () => Promise.resolve(namespace) };
 }
