@@ -1,8 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IModFile, IProtocol, IReadinessList, IReadinessReport } from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
-
-import { FileContents } from '../lib/library';
 
 import { createZip } from './create-zip';
 import { toRefusal } from './error-responses';
@@ -163,23 +161,6 @@ describe('the readiness of a protocol', () => {
     expect((await game.read(protocol.id)).readiness?.state).toBe('ready');
     await rm(mod.filePath);
     expect((await game.read(protocol.id)).readiness?.codes).toEqual(['MOD_FILES_MISSING']);
-  });
-
-  it('does not call a file damaged that disappeared while it was being read', async () => {
-    const mod = await addWad();
-    const contents = game.api.resolve(FileContents);
-    const content = await readFile(mod.filePath);
-    jest.spyOn(contents, 'of').mockImplementationOnce(async (file) => {
-      await rm(mod.filePath);
-      return contents.of(file);
-    });
-    const protocol = await createWith(mod);
-    await start();
-    expect((await game.read(protocol.id)).readiness?.codes).toEqual(['MOD_FILES_MISSING']);
-    await writeFile(mod.filePath, content);
-    expect((await report(protocol)).state).toBe('ready');
-    await start();
-    expect((await game.read(protocol.id)).readiness?.codes).toEqual([]);
   });
 
   it('checks at most every ten seconds whether the program of a port exists', async () => {

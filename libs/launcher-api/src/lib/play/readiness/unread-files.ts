@@ -19,7 +19,8 @@ const NOTIFY_INTERVAL_MS = 500;
 export class UnreadFiles implements OnApplicationShutdown {
   private readonly hashes = new Set<string>();
   private readonly demos = new Set<string>();
-  private reading: Promise<void> | null = null;
+  private isReading = false;
+  private reading: Promise<void> = Promise.resolve();
   private notify: () => void = () => undefined;
 
   constructor(
@@ -39,7 +40,7 @@ export class UnreadFiles implements OnApplicationShutdown {
   request({ hashes, demos }: Undetermined): void {
     hashes.forEach((hash) => this.hashes.add(hash));
     demos.forEach((path) => this.demos.add(path));
-    this.reading ??= this.readAll().finally(() => (this.reading = null));
+    if (!this.isReading) this.reading = this.readAll();
   }
 
   /** Whether one of these files and demos still has to be read or checked. */
@@ -65,8 +66,21 @@ export class UnreadFiles implements OnApplicationShutdown {
   }
 
   private async readAll(): Promise<void> {
+    this.isReading = true;
+    try {
+      // More may be requested while the needs are saved.
+      while (this.hasRequests() && !this.shutdown.signal.aborted) {
+        await this.readRequested();
+        if (this.needs.unsavedCount > 0 && !this.shutdown.signal.aborted) await this.save();
+      }
+    } finally {
+      this.isReading = false;
+    }
+  }
+
+  private async readRequested(): Promise<void> {
     let notifiedAt = performance.now();
-    while ((this.hashes.size > 0 || this.demos.size > 0) && !this.shutdown.signal.aborted) {
+    while (this.hasRequests() && !this.shutdown.signal.aborted) {
       for (const path of this.demos) await this.facts.checkDemo(path);
       this.demos.clear();
       const [hash] = this.hashes;
@@ -74,14 +88,16 @@ export class UnreadFiles implements OnApplicationShutdown {
         await this.readFile(hash);
         this.hashes.delete(hash);
       }
-      const isLast = this.hashes.size === 0 && this.demos.size === 0;
-      if (isLast || performance.now() - notifiedAt >= NOTIFY_INTERVAL_MS) {
+      if (!this.hasRequests() || performance.now() - notifiedAt >= NOTIFY_INTERVAL_MS) {
         notifiedAt = performance.now();
         this.notify();
       }
       if (this.needs.unsavedCount >= FILES_PER_SAVE) await this.save();
     }
-    if (this.needs.unsavedCount > 0 && !this.shutdown.signal.aborted) await this.save();
+  }
+
+  private hasRequests(): boolean {
+    return this.hashes.size > 0 || this.demos.size > 0;
   }
 
   private async readFile(hash: string): Promise<void> {

@@ -1,0 +1,65 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { IModFile, IProtocol, IReadinessList } from '@hangar/domain';
+import { buildWad, lump } from '@hangar/wad-files/testing';
+
+import { FileContents } from '../lib/library';
+import { FileNeeds } from '../lib/play/readiness/file-needs';
+
+import { createZip } from './create-zip';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+async function addMod(name: string, content: Buffer): Promise<IModFile> {
+  const filePath = await game.files.write(name, content);
+  return (await game.api.post('/api/mod-files/catalog', { filePath, name })).data as IModFile;
+}
+const addWad = () => addMod('mod.wad', buildWad([lump('NOTE', 'mod')]));
+const createWith = ({ id, hashValue }: IModFile): Promise<IProtocol> =>
+  game.createProtocol({ files: [{ fileId: id, hashValue }] });
+const list = async (): Promise<IReadinessList> => (await game.api.get('/api/readiness')).data;
+
+/** Advances the clock until all protocols are judged. */
+async function judgeAll(): Promise<void> {
+  do game.clock.advance(1000);
+  while (!(await list()).complete);
+}
+
+it('a file that disappears while it is being read is missing, and is read again once it is back', async () => {
+  const mod = await addWad();
+  const contents = game.api.resolve(FileContents);
+  const content = await readFile(mod.filePath);
+  jest.spyOn(contents, 'of').mockImplementationOnce(async (file) => {
+    await rm(mod.filePath);
+    return contents.of(file);
+  });
+  const { id } = await createWith(mod);
+  await judgeAll();
+  expect((await game.read(id)).readiness?.codes).toEqual(['MOD_FILES_MISSING']);
+  await writeFile(mod.filePath, content);
+  await judgeAll();
+  expect((await game.read(id)).readiness?.codes).toEqual([]);
+});
+
+it('a file that is requested while the needs of others are being saved is read, too', async () => {
+  const [first, second] = [
+    await addWad(),
+    await addMod('mod.pk3', createZip({ 'note.txt': Buffer.from('') })),
+  ];
+  const needs = game.api.resolve(FileNeeds);
+  const added = new Promise<IProtocol>((resolve) => {
+    jest.spyOn(needs, 'save').mockImplementationOnce(async (isKept) => {
+      resolve(await createWith(second));
+      await needs.save(isKept);
+    });
+  });
+  await createWith(first);
+  await judgeAll();
+  const { id } = await added;
+  await judgeAll();
+  expect((await game.read(id)).readiness?.codes).toEqual(['MOD_FILES_UNSUPPORTED']);
+});
