@@ -27,6 +27,12 @@ export const MAX_ALL_TEXT_BYTES = 6 * 1024 * 1024;
 /** Total number of bytes of UDMF maps in a file that are read to find their namespaces after long comments. */
 export const MAX_NAMESPACE_BYTES = 32 * 1024 * 1024;
 
+/** Bytes of one definition in a package that is read to find out whether it is damaged. A larger one is not checked. */
+export const MAX_CHECKED_BYTES = 4 * 1024 * 1024;
+
+/** Total number of bytes of all definitions that are checked. They are kept in memory while the package is read. */
+export const MAX_ALL_CHECKED_BYTES = 8 * 1024 * 1024;
+
 /** Text lumps in one file. Without this limit, thousands of empty lumps would still take time. */
 export const MAX_TEXTS = 256;
 

@@ -1,7 +1,13 @@
 import { extensionOf, fileNameOf } from '@hangar/domain';
 
 import { createBufferSource } from '../byte-source';
-import { MAX_INNER_WAD_BYTES, MAX_NOTES } from '../reading-limits';
+import {
+  MAX_ALL_CHECKED_BYTES,
+  MAX_CHECKED_BYTES,
+  MAX_INNER_WAD_BYTES,
+  MAX_NOTES,
+  MAX_TEXTS,
+} from '../reading-limits';
 import { toDisplayText } from '../texts';
 import { readWadDirectoryFrom } from '../wad-directory';
 import { NotAWad } from '../not-a-wad';
@@ -149,14 +155,17 @@ class PackageOpener<Entry extends ContainerEntry> {
 
   /** Reads the definitions that ports read when they start, because only reading them shows whether they are damaged. */
   private async checkDefinitions(files: readonly PlacedEntry<Entry>[]): Promise<void> {
-    let bytesLeft = MAX_KEPT_DEFINITION_BYTES;
-    for (const { entry, path } of files) {
-      const isDefinition = getFolder(path) === '' && isReadAtStart(getLumpName(path));
-      if (!isDefinition || entry.sizeBytes >= MAX_CHECKED_BYTES) continue;
+    const definitions = files.filter(
+      ({ entry, path }) =>
+        getFolder(path) === '' && isReadAtStart(getLumpName(path)) && entry.sizeBytes < MAX_CHECKED_BYTES,
+    );
+    let bytesLeft = MAX_ALL_CHECKED_BYTES;
+    for (const { entry } of definitions.slice(0, MAX_TEXTS)) {
+      if (bytesLeft <= 0) return;
       const bytes = await this.extractNeeded(entry, MAX_CHECKED_BYTES);
-      if (!bytes || bytes.length > bytesLeft) continue;
-      bytesLeft -= bytes.length;
-      this.definitions.set(entry, bytes);
+      // The declared size may be wrong, and a damaged entry is extracted up to the damage.
+      bytesLeft -= bytes?.length ?? MAX_CHECKED_BYTES;
+      if (bytes) this.definitions.set(entry, bytes);
     }
   }
 
@@ -216,10 +225,6 @@ class PackageOpener<Entry extends ContainerEntry> {
 }
 
 const CANNOT_BE_EXTRACTED = "couldn't be extracted";
-/** Maximum size of a definition that is read to find out whether it is damaged. */
-const MAX_CHECKED_BYTES = 4 * 1024 * 1024;
-/** Maximum size of all definitions that are kept in memory after they were checked. */
-const MAX_KEPT_DEFINITION_BYTES = 4 * 1024 * 1024;
 
 function isRootWad({ path }: { readonly path: string }): boolean {
   return !path.includes('/') && path.endsWith('.wad');

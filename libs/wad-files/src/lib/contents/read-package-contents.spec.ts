@@ -109,6 +109,23 @@ describe('readPackageContents', () => {
     expect(intact.damage).toBeUndefined();
   });
 
+  it.each([
+    ['large', 100, 1024 * 1024],
+    ['small', 10_000, 10],
+  ])('checks only a part of very many %s definitions', async (_, count, sizeBytes) => {
+    const entries = Array.from({ length: count }, (__, at) => ({ name: `zscript.${at}`, sizeBytes }));
+    let reads = 0;
+    await readPackageContents({
+      list: () => Promise.resolve(entries),
+      read: (entry, maxBytes) => {
+        reads += 1;
+        return Promise.resolve(Buffer.alloc(Math.min(entry.sizeBytes, maxBytes)));
+      },
+    });
+    expect(reads).toBeLessThan(600);
+    expect(reads * sizeBytes).toBeLessThan(20 * 1024 * 1024);
+  });
+
   it("passes on the error if the package's entries cannot be listed", async () => {
     const reader: ContainerReader = {
       list: () => Promise.reject(new Error('damaged')),
