@@ -10,7 +10,7 @@ import { adviseComplevel } from './complevel-advice';
 import type { EngineRequirement } from './engine-requirement';
 import type { InspectedFile, Library } from './inspected-file';
 import { findNeededFiles } from './needed-files';
-import { judgePorts, type JudgedPort } from './port-advice';
+import { judgePorts } from './port-advice';
 import { findSuitableFamilies, rankPorts } from './port-choice';
 
 /** The ports that can load files. */
@@ -30,6 +30,9 @@ interface VariantContext {
   readonly library: Pick<Library, 'ports' | 'families' | 'catalog'>;
 }
 
+/** The part of a {@link VariantContext} that decides which ports can load files. */
+type JudgingContext = Pick<VariantContext, 'engines' | 'library'>;
+
 /** Returns a function that finds the ports that can load a file alone. Each file is judged once. */
 export function createPortFinder(library: Library): (file: InspectedFile) => LoadingPorts {
   const found = new Map<InspectedFile, LoadingPorts>();
@@ -46,8 +49,7 @@ const MAX_JUDGED_TOGETHER = 20;
 
 /**
  * Adds to each variant how the mod would be played with it: the ports that can load it together with the other files, the
- * compatibility level and the files that it requires. If there are unusually many
- * variants, each is judged alone.
+ * compatibility level and the files that it requires. If there are unusually many variants, each is judged alone.
  */
 export function describeVariants(files: readonly IProposedFile[], context: VariantContext): IProposedFile[] {
   const isFew = files.filter(({ variant }) => variant).length <= MAX_JUDGED_TOGETHER;
@@ -67,38 +69,40 @@ function describeVariant(
   const loaded = files.filter((other) =>
     other.variant?.group === group ? other === file : other.role === 'load',
   );
-  const { engines, texts, library } = context;
-  const complevel = adviseComplevel(loaded, engines);
-  const requirements = { loaded, engines, complevel, families: library.families };
-  const judged = judgePorts(library.ports, requirements);
-  const portIds = listCapable(judged).map(({ port }) => port.id);
+  const { complevel, judged, capable, portFamilies } = judgeLoaded(loaded, context);
   return {
     group,
-    portIds,
-    ...(portIds.length === 0 ? { portFamilies: [...findSuitableFamilies(requirements)] } : {}),
+    portIds: capable.map(({ port }) => port.id),
+    ...(capable.length === 0 ? { portFamilies: [...portFamilies] } : {}),
     portAdvice: judged.map(({ advice }) => advice),
     complevel,
-    dependencies: findNeededFiles(loaded, texts, library),
+    dependencies: findNeededFiles(loaded, context.texts, context.library),
   };
 }
 
-/** Returns the ports that can load the files, best first. */
-function listCapable(judged: readonly JudgedPort[]): readonly JudgedPort[] {
-  return rankPorts(judged).filter(({ advice }) => advice.fits !== 'no');
+function findLoadingPorts(loaded: readonly IProposedFile[], context: JudgingContext): LoadingPorts {
+  const { capable, portFamilies } = judgeLoaded(loaded, context);
+  return {
+    portIds: capable.map(({ port }) => port.id),
+    portFamilies,
+    rank: capable.some(({ verdict }) => verdict === 'yes') ? 2 : capable.length > 0 ? 1 : 0,
+  };
 }
 
-function findLoadingPorts(
+/** Judges how well the ports support files, which are loaded together. Those that can load them are listed best first. */
+function judgeLoaded(
   loaded: readonly IProposedFile[],
-  { engines, library: { ports, families } }: Pick<VariantContext, 'engines' | 'library'>,
-): LoadingPorts {
+  { engines, library: { ports, families } }: JudgingContext,
+) {
   const complevel = adviseComplevel(loaded, engines);
   const requirements = { loaded, engines, complevel, families };
-  const ranked = listCapable(judgePorts(ports, requirements));
-  const portIds = ranked.map(({ port }) => port.id);
+  const judged = judgePorts(ports, requirements);
+  const capable = rankPorts(judged).filter(({ advice }) => advice.fits !== 'no');
   return {
-    portIds,
-    portFamilies: portIds.length > 0 ? [] : findSuitableFamilies(requirements),
-    rank: ranked.some(({ verdict }) => verdict === 'yes') ? 2 : portIds.length > 0 ? 1 : 0,
+    complevel,
+    judged,
+    capable,
+    portFamilies: capable.length > 0 ? [] : findSuitableFamilies(requirements),
   };
 }
 

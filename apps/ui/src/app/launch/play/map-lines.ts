@@ -1,6 +1,6 @@
 import { Component, computed, input, linkedSignal, output } from '@angular/core';
 
-/** The lines of a map in the colour `--k`. Empty until the picture is loaded. */
+/** The lines of a map, in the colour `--k` or that of a class `k-` with a tone. Empty until the picture is loaded. */
 @Component({
   selector: 'hangar-map-lines',
   host: { 'aria-hidden': 'true' },
@@ -25,6 +25,15 @@ import { Component, computed, input, linkedSignal, output } from '@angular/core'
     :host {
       position: relative;
       display: block;
+    }
+    :host(.k-unseen) {
+      --k: var(--text-3);
+    }
+    :host(.k-entered) {
+      --k: var(--text-1);
+    }
+    :host(.k-here) {
+      --k: var(--cool);
     }
     img,
     .lines {

@@ -31,7 +31,7 @@ export class ImportUndoer implements OnApplicationBootstrap {
     for (const importId of await this.records.listUnfinishedUndos()) {
       try {
         if (await this.records.find(importId)) await this.undoEnded(importId);
-        await this.records.clearUndo(importId);
+        else await this.records.clearUndo(importId);
       } catch (error) {
         this.logger.warn(`Couldn't complete the undo of import ${importId}: ${String(error)}`);
       }

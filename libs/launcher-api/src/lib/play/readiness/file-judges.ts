@@ -1,6 +1,6 @@
-import { judgeSetup, type SaveObstacle, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import { judgeSetup, type JudgedSetup, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-import type { FindFilesObstacle } from '../saves';
+import { judgeOnce, type FindFilesObstacle } from '../saves';
 import type { DescribedSetup, SetupDescription } from './describe-setup';
 
 /**
@@ -30,17 +30,13 @@ export class FileJudges {
   }
 
   private createJudge(described: DescribedSetup): FindFilesObstacle {
-    const obstacles = new Map<string, SaveObstacle | null>();
-    return (port) => {
-      const known = obstacles.get(port.id);
-      if (known !== undefined) return known;
-      const { setup } = this.describe(described);
+    let setup: JudgedSetup | null = null;
+    return judgeOnce((port) => {
+      setup ??= this.describe(described).setup;
       const problem = judgeSetup({ ...setup, port }, this.families).find(
         ({ code }) => code === 'MOD_FILES_UNSUPPORTED',
       );
-      const obstacle = problem ? { cause: problem.message, message: problem.message } : null;
-      obstacles.set(port.id, obstacle);
-      return obstacle;
-    };
+      return problem ? { cause: problem.message, message: problem.message } : null;
+    });
   }
 }

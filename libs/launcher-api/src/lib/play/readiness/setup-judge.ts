@@ -79,13 +79,10 @@ export class SetupJudge implements ReadinessJudge {
     // While thousands of files are being read, all protocols are judged again and again.
     const awaited = this.awaited.get(protocol);
     if (awaited?.facts === facts && this.unread.isPending(awaited.undetermined)) return null;
-    const { setup, undetermined } = this.describe(toDescribedSetup(protocol), facts);
-    if (this.requestUnread(undetermined)) {
-      this.awaited.set(protocol, { undetermined, facts });
-      return null;
-    }
-    this.awaited.delete(protocol);
-    return this.share(this.findProblems(setup));
+    const { assessment, undetermined } = this.tryToAssess(toDescribedSetup(protocol), facts);
+    if (assessment) this.awaited.delete(protocol);
+    else this.awaited.set(protocol, { undetermined, facts });
+    return assessment?.readiness ?? null;
   }
 
   /** Returns the readiness of a protocol with some facts, without judging it again if they are the current ones. */
@@ -96,10 +93,7 @@ export class SetupJudge implements ReadinessJudge {
 
   /** Judges a setup. If a file has never been read, it is read in the background, and the result is `null`. */
   assess(described: DescribedSetup, facts: LaunchFacts): Assessment | null {
-    const { setup, undetermined } = this.describe(described, facts);
-    if (this.requestUnread(undetermined)) return null;
-    const problems = this.findProblems(setup);
-    return { readiness: this.share(problems), problems };
+    return this.tryToAssess(described, facts).assessment;
   }
 
   /** Chooses the base game and the source port of a setup, as a launch would. */
@@ -130,11 +124,18 @@ export class SetupJudge implements ReadinessJudge {
     return describeSetup(setup, facts, known, this.ports);
   }
 
-  /** Starts reading what is undetermined in the background. Returns whether there is anything. */
-  private requestUnread(undetermined: Undetermined): boolean {
-    const isAny = undetermined.hashes.length > 0 || undetermined.demos.length > 0;
-    if (isAny) this.unread.request(undetermined);
-    return isAny;
+  /** Judges a setup. Otherwise, starts to read the unread files in the background, and the assessment is `null`. */
+  private tryToAssess(
+    described: DescribedSetup,
+    facts: LaunchFacts,
+  ): { readonly assessment: Assessment | null; readonly undetermined: Undetermined } {
+    const { setup, undetermined } = this.describe(described, facts);
+    if (undetermined.hashes.length > 0 || undetermined.demos.length > 0) {
+      this.unread.request(undetermined);
+      return { assessment: null, undetermined };
+    }
+    const problems = this.findProblems(setup);
+    return { assessment: { readiness: this.share(problems), problems }, undetermined };
   }
 
   private share(problems: readonly JudgedProblem[]): IReadiness {

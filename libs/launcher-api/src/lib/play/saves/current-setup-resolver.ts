@@ -8,12 +8,7 @@ import {
   type IProtocol,
   type ISaveMaking,
 } from '@hangar/domain';
-import {
-  LaunchPlanError,
-  splitParameters,
-  type SaveObstacle,
-  type SourcePortFamilyFacts,
-} from '@hangar/launch-engine';
+import { LaunchPlanError, splitParameters, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import {
   findUnsupportedFiles,
@@ -29,7 +24,7 @@ import {
   SourcePortFamilies,
   type KnownSourcePort,
 } from '../../application';
-import type { FindFilesObstacle } from './save-needs';
+import { judgeOnce, type FindFilesObstacle } from './save-needs';
 
 /** The current setup of a protocol, resolved. */
 export interface ResolvedSetup {
@@ -146,19 +141,14 @@ function createFilesJudge(
   { files, ...parameters }: FilesToJudge,
   families: readonly SourcePortFamilyFacts[],
 ): FindFilesObstacle {
-  const known = new Map<string, SaveObstacle | null>();
-  return (port) => {
-    // If no order of the files is possible, a launch reports that.
-    if (files === null) return null;
-    const knownObstacle = known.get(port.id);
-    if (knownObstacle !== undefined) return knownObstacle;
+  // If no order of the files is possible, a launch reports that.
+  if (files === null) return () => null;
+  return judgeOnce((port) => {
     const [file] = findUnsupportedFiles({ files, ...parameters }, port, families);
-    const obstacle = file
+    return file
       ? { cause: file.reason, message: `${withoutStop(file.name)} can't be loaded. ${file.reason}` }
       : null;
-    known.set(port.id, obstacle);
-    return obstacle;
-  };
+  });
 }
 
 /** The files of a launch, or `null` if no order of them is possible, and its parameters. */

@@ -38,6 +38,18 @@ export interface ContinuedSave extends SaveNeeds {
 /** Returns why a port cannot load the files of a launch; `null` if it can load them all. */
 export type FindFilesObstacle = (port: KnownSourcePort) => SaveObstacle | null;
 
+/** Returns the same function, which judges each port only once. */
+export function judgeOnce(judge: FindFilesObstacle): FindFilesObstacle {
+  const known = new Map<string, SaveObstacle | null>();
+  return (port) => {
+    const knownObstacle = known.get(port.id);
+    if (knownObstacle !== undefined) return knownObstacle;
+    const obstacle = judge(port);
+    known.set(port.id, obstacle);
+    return obstacle;
+  };
+}
+
 /** Returns what a source port needs to load a save. */
 export function getSaveNeeds(save: FoundSave & Partial<RecordedSave>): SaveNeeds {
   return {
