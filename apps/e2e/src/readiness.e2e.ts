@@ -85,7 +85,9 @@ test.describe.serial('readiness', () => {
     await captureEveryTheme(page, 'readiness-list');
     await page.keyboard.press('/');
     await page.keyboard.type('harbour');
-    await expect(page.getByRole('grid').getByText("Crispy can't read PK3 files")).toBeVisible();
+    const reasons = page.getByRole('grid').getByText("Crispy can't read PK3 files");
+    await expect(reasons).toHaveText(["Crispy can't read PK3 files, so harbour won't be loaded."]);
+    await expect(reasons).toBeVisible();
     await captureEveryTheme(page, 'readiness-search');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
