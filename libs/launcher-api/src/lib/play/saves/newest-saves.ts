@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import {
   Inject,
   Injectable,
@@ -10,6 +11,7 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { IProtocol, ISaveMaking, LauncherEvents } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
+import { readFolders } from './existing-folders';
 import { findNewestSave } from './find-newest-save';
 import { SaveFolderVersions } from './save-folder-versions';
 import { getSaveNeeds, type SaveNeeds } from './save-needs';
@@ -94,12 +96,31 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async start(): Promise<void> {
     this.state = 'started';
-    const all = await this.protocols.listStored().catch((error: unknown) => this.warn(error));
-    this.request(
-      (all ?? []).toSorted((one, other) => getPlayTime(other) - getPlayTime(one)).map(({ id }) => id),
-    );
+    try {
+      const toCount = await this.skipWithoutFolders(await this.protocols.listStored());
+      this.request(
+        toCount.toSorted((one, other) => getPlayTime(other) - getPlayTime(one)).map(({ id }) => id),
+      );
+    } catch (error) {
+      this.warn(error);
+    }
     await this.counting;
     if (!this.isClosed()) this.state = 'complete';
+  }
+
+  /** Records the protocols that have no save folders as counted, and returns the others. */
+  private async skipWithoutFolders(all: readonly IProtocol[]): Promise<IProtocol[]> {
+    const locate = await this.places.createLocator();
+    const parents = new Set<string>();
+    for (const protocol of all) getPaths(locate(protocol)).forEach((path) => parents.add(dirname(path)));
+    const mayExist = await readFolders(parents);
+    return all.filter((protocol) => {
+      const paths = getPaths(locate(protocol));
+      if (paths.some(mayExist)) return true;
+      this.directories.set(protocol.id, protocol.saveDirectory);
+      this.versions.record(protocol.id, paths, new Map());
+      return false;
+    });
   }
 
   private async countChanged(): Promise<void> {
@@ -114,10 +135,10 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async listRoots(): Promise<ReadonlyMap<string, readonly string[]>> {
-    const roots = new Map<string, readonly string[]>();
-    for (const [id, saveDirectory] of this.directories)
-      roots.set(id, getPaths(await this.places.getFolders({ id, saveDirectory })));
-    return roots;
+    const locate = await this.places.createLocator();
+    return new Map(
+      [...this.directories].map(([id, saveDirectory]) => [id, getPaths(locate({ id, saveDirectory }))]),
+    );
   }
 
   private request(ids: readonly string[]): void {

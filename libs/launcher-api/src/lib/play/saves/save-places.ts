@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataDirectory } from '@hangar/api-foundation/storage';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocol, IAppSettings } from '@hangar/domain';
 import { isPlainFileName } from '@hangar/file-system';
 import { readSaveName } from '@hangar/play-files';
 
@@ -17,6 +17,8 @@ export interface SaveFolder {
   readonly path: string;
 }
 
+type LocatedProtocol = Pick<IProtocol, 'id' | 'saveDirectory'>;
+
 /**
  * Locates the saves of protocols. A place is the name of a folder followed by the relative path, with `/` as separator.
  */
@@ -29,19 +31,14 @@ export class SavePlaces {
   ) {}
 
   /** Returns the folders of a protocol, the save folder first. */
-  async getFolders({
-    id,
-    saveDirectory,
-  }: Pick<IProtocol, 'id' | 'saveDirectory'>): Promise<readonly SaveFolder[]> {
-    const { savegamesPath } = await this.settings.read();
-    const saves = savesDirectoryOf(
-      { folderName: id, saveDirectory },
-      { savegamesPath, home: this.data.home },
-    );
-    return [
-      { name: 'saves', path: saves },
-      { name: 'run', path: this.data.workingDirectoryOf(id) },
-    ];
+  async getFolders(protocol: LocatedProtocol): Promise<readonly SaveFolder[]> {
+    return this.locate(protocol, await this.settings.read());
+  }
+
+  /** Reads the settings once, and returns a synchronous {@link getFolders} for many protocols. */
+  async createLocator(): Promise<(protocol: LocatedProtocol) => readonly SaveFolder[]> {
+    const settings = await this.settings.read();
+    return (protocol) => this.locate(protocol, settings);
   }
 
   /** Returns the folders of a protocol by its ID; `null` if it does not exist. */
@@ -56,6 +53,20 @@ export class SavePlaces {
    */
   async getFoldersById(protocolId: string): Promise<readonly SaveFolder[]> {
     return (await this.findFolders(protocolId)) ?? this.getFolders({ id: protocolId, saveDirectory: null });
+  }
+
+  private locate(
+    { id, saveDirectory }: LocatedProtocol,
+    { savegamesPath }: Pick<IAppSettings, 'savegamesPath'>,
+  ): readonly SaveFolder[] {
+    const saves = savesDirectoryOf(
+      { folderName: id, saveDirectory },
+      { savegamesPath, home: this.data.home },
+    );
+    return [
+      { name: 'saves', path: saves },
+      { name: 'run', path: this.data.workingDirectoryOf(id) },
+    ];
   }
 }
 
