@@ -1,6 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { opendir } from 'node:fs/promises';
 
 import { hasSystemCode } from './system-failures';
+
+/** Number of names read at once. */
+const NAMES_PER_READ = 2048;
 
 /**
  * Returns the names in a folder; empty if it does not exist.
@@ -8,9 +11,24 @@ import { hasSystemCode } from './system-failures';
  */
 export async function listNames(folder: string): Promise<string[]> {
   try {
-    return await readdir(folder);
+    return await collectNames(folder);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return [];
     throw error;
   }
+}
+
+/**
+ * Returns the names in a folder, or only those that are to be kept. The folder may be large: `readdir` would read all
+ * names at once, and the system's allocator keeps memory for as many in each thread that did so.
+ * @throws the system's own error
+ */
+export async function collectNames(
+  folder: string,
+  isKept: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of await opendir(folder, { bufferSize: NAMES_PER_READ }))
+    if (isKept(name)) names.push(name);
+  return names;
 }

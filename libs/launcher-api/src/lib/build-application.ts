@@ -5,8 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { onExtensionError } from '@hangar/api-foundation/faults';
-import { LauncherErrorFilter } from '@hangar/api-foundation/http';
-import { systemClock } from '@hangar/api-foundation/platform';
+import { clearListCache, LauncherErrorFilter } from '@hangar/api-foundation/http';
+import { IdleReleases, systemClock } from '@hangar/api-foundation/platform';
 import type { AcquiredDataDirectory } from '@hangar/api-foundation/storage';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { nextTurn } from '@hangar/platform';
@@ -24,8 +24,6 @@ import {
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherParts } from './platform.module';
 import { StartLogger } from './start-logger';
-
-export { clearListCache } from '@hangar/api-foundation/http';
 
 /** An application that is ready to handle requests, not yet connected to a port. */
 export interface BuiltApplication {
@@ -228,4 +226,10 @@ async function closePartiallyStarted(application: NestExpressApplication): Promi
   } catch {
     // A part that failed to start may also fail to stop. The first error is the one to report.
   }
+}
+
+/** Discards what an idle application can read or serialise again. */
+export async function releaseCaches(application: NestExpressApplication): Promise<void> {
+  clearListCache();
+  await application.get(IdleReleases, { strict: false }).run();
 }

@@ -13,6 +13,7 @@ let memoryAfter: number;
 let releases: string[];
 let workedMilliseconds: number;
 let idle: IdleMemory;
+let releasingCaches: Promise<void>;
 
 beforeEach(() => {
   server = new EventEmitter();
@@ -21,6 +22,7 @@ beforeEach(() => {
   memoryAfter = 60;
   releases = [];
   workedMilliseconds = 0;
+  releasingCaches = Promise.resolve();
   const memory = {
     putOffMarking: () => () => undefined,
     putOffOptimizing: () => () => undefined,
@@ -31,86 +33,125 @@ beforeEach(() => {
       usedMegabytes = memoryAfter;
     },
   };
-  idle = new IdleMemory(server as Server, clock, memory, () => releases.push('texts'));
+  idle = new IdleMemory(server as Server, clock, memory, async () => {
+    releases.push('texts');
+    await releasingCaches;
+  });
 });
 
-/** Sends a request that is answered immediately. */
-const sendRequest = () => {
-  const response = new EventEmitter();
+/** Starts a request whose response is open until it emits `close`. */
+const openRequest = (contentType = 'application/json') => {
+  const response = Object.assign(new EventEmitter(), { getHeader: () => contentType });
   server.emit('request', {}, response);
-  response.emit('close');
+  return response;
 };
 
-it('releases memory after startup once requests have stopped', () => {
+/** Sends a request that is answered immediately. */
+const sendRequest = () => openRequest().emit('close');
+
+/** Advances the clock, and waits until a release has ended. */
+const advance = async (milliseconds: number) => {
+  clock.advance(milliseconds);
+  await releasingCaches;
+  await Promise.resolve();
+};
+
+it('releases memory after startup once requests have stopped', async () => {
   idle.scheduleRelease();
-  clock.advance(1100);
+  await advance(1100);
   sendRequest();
-  clock.advance(1100);
+  await advance(1100);
   expect(releases).toEqual([]);
-  clock.advance(100);
+  await advance(100);
   expect(releases).toEqual(['texts', 'memory']);
 });
 
-it('waits until startup is complete', () => {
+it('waits until startup is complete', async () => {
   idle.scheduleRelease();
-  workedMilliseconds = 700;
-  clock.advance(2000);
+  for (let step = 0; step < 10; step++) {
+    workedMilliseconds += 30;
+    await advance(300);
+  }
   expect(releases).toEqual([]);
-  workedMilliseconds = 730;
-  clock.advance(2000);
+  workedMilliseconds += 10;
+  await advance(1200);
   expect(releases).toEqual(['texts', 'memory']);
 });
 
-it('does nothing while little memory is used', () => {
+it('waits until all responses are complete, except for streams of events', async () => {
+  idle.scheduleRelease();
+  openRequest('text/event-stream; charset=utf-8');
+  const response = openRequest();
+  await advance(60_000);
+  expect(releases).toEqual([]);
+  response.emit('close');
+  await advance(1200);
+  expect(releases).toEqual(['texts', 'memory']);
+});
+
+it('does not release memory if a request arrives while caches are being released', async () => {
+  let finish = () => undefined as void;
+  releasingCaches = new Promise((resolve) => (finish = resolve));
+  idle.scheduleRelease();
+  clock.advance(1200);
+  sendRequest();
+  finish();
+  await advance(1100);
+  expect(releases).toEqual(['texts']);
+  await advance(100);
+  expect(releases).toEqual(['texts', 'texts', 'memory']);
+});
+
+it('does nothing while little memory is used', async () => {
   usedMegabytes = 26;
   idle.scheduleRelease();
-  clock.advance(60_000);
+  await advance(60_000);
   expect(releases).toEqual([]);
 });
 
-it('releases memory again only after it has grown considerably', () => {
+it('releases memory again only after it has grown considerably', async () => {
   idle.scheduleRelease();
-  clock.advance(2000);
+  await advance(2000);
   usedMegabytes = 70;
   sendRequest();
-  clock.advance(30_000);
+  await advance(30_000);
   expect(releases).toEqual(['texts', 'memory']);
   usedMegabytes = 200;
   sendRequest();
-  clock.advance(30_000);
+  await advance(30_000);
   expect(releases).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('ignores small growth, even if little memory was in use', () => {
+it('ignores small growth, even if little memory was in use', async () => {
   usedMegabytes = 40;
   memoryAfter = 20;
   idle.scheduleRelease();
-  clock.advance(2000);
+  await advance(2000);
   usedMegabytes = 34;
   sendRequest();
-  clock.advance(30_000);
+  await advance(30_000);
   expect(releases).toEqual(['texts', 'memory']);
   usedMegabytes = 37;
   sendRequest();
-  clock.advance(30_000);
+  await advance(30_000);
   expect(releases).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('waits longer after responses than after startup, so that a page in use is not interrupted', () => {
+it('waits longer after responses than after startup, so that a page in use is not interrupted', async () => {
   idle.scheduleRelease();
-  clock.advance(2000);
+  await advance(2000);
   usedMegabytes = 200;
   sendRequest();
-  clock.advance(29_000);
+  await advance(29_000);
   expect(releases).toEqual(['texts', 'memory']);
-  clock.advance(1_000);
+  await advance(1_000);
   expect(releases).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('does nothing after the server is closed', () => {
+it('does nothing after the server is closed', async () => {
   idle.scheduleRelease();
   idle.stop();
   sendRequest();
-  clock.advance(60_000);
+  await advance(60_000);
   expect(releases).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 
 import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
 
 /**
  * Time without requests after which memory left over from startup is released. It is short enough that reading a
- * library, writing its index and releasing memory are all complete within four seconds, even if each takes this long.
+ * library, writing its index and releasing memory are all complete within four seconds.
  */
 const QUIET_AFTER_START_MILLISECONDS = 1200;
 /**
@@ -28,6 +28,9 @@ const MIN_RELEASE_BYTES = 28 * 1024 * 1024;
 const MIN_GROWTH_FACTOR = 1.25;
 const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
 
+/** Number of checks within a quiet period. */
+const CHECKS_PER_PERIOD = 4;
+
 /**
  * Releases memory when a server has had no requests and no other work for a while. Reading thousands of records at
  * startup, or returning all of them in one response, temporarily uses twice as much memory as is needed afterwards.
@@ -35,42 +38,70 @@ const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
 export class IdleMemory {
   private cancel = () => undefined as void;
   private retainedBytes = 0;
+  private readonly open = new Set<ServerResponse>();
+  /** Number of events that prevent a release. */
+  private interruptions = 0;
+  private isStopped = false;
 
-  /** @param clearCaches Clears caches that only speed up repeated requests. */
+  /** @param releaseCaches Discards what can be read or serialised again. Must not fail. */
   constructor(
     server: Server,
     private readonly clock: Clock,
     private readonly memory: ProcessMemory,
-    private readonly clearCaches: () => void,
+    private readonly releaseCaches: () => Promise<void>,
   ) {
-    server.on('request', (_request, response) => {
+    server.on('request', (_request, response: ServerResponse) => {
+      this.open.add(response);
       this.scheduleRelease();
-      response.once('close', () => this.scheduleRelease());
+      response.once('close', () => {
+        this.open.delete(response);
+        this.scheduleRelease();
+      });
     });
   }
 
   /** Releases memory after a quiet period. A request or other work restarts the period. */
   scheduleRelease(): void {
-    this.cancel();
-    const isAfterStart = this.retainedBytes === 0;
-    const delay = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
-    const workedBefore = this.memory.workedMilliseconds();
-    this.cancel = this.clock.after(delay, () => {
-      const isBusy = this.memory.workedMilliseconds() - workedBefore > delay * BUSY_CPU_SHARE;
-      if (isBusy) this.scheduleRelease();
-      else this.release();
-    });
+    this.interruptions += 1;
+    if (!this.isStopped) this.startPeriod();
   }
 
   /** Stops permanently. */
   stop(): void {
+    this.isStopped = true;
+    this.interruptions += 1;
     this.cancel();
-    this.scheduleRelease = () => undefined;
   }
 
-  private release(): void {
+  private startPeriod(): void {
+    const isAfterStart = this.retainedBytes === 0;
+    const delay = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
+    this.checkAgain(delay / CHECKS_PER_PERIOD, CHECKS_PER_PERIOD);
+  }
+
+  private checkAgain(delay: number, remaining: number): void {
+    this.cancel();
+    const workedBefore = this.memory.workedMilliseconds();
+    this.cancel = this.clock.after(delay, () => {
+      const isBusy = this.memory.workedMilliseconds() - workedBefore > delay * BUSY_CPU_SHARE;
+      if (isBusy || this.isServing()) this.startPeriod();
+      else if (remaining > 1) this.checkAgain(delay, remaining - 1);
+      else void this.release();
+    });
+  }
+
+  /** Whether a response is still being sent. Streams of events stay open. */
+  private isServing(): boolean {
+    return [...this.open].some(
+      (response) => !String(response.getHeader('content-type')).startsWith('text/event-stream'),
+    );
+  }
+
+  private async release(): Promise<void> {
     if (this.memory.takenBytes() < this.releaseThreshold()) return;
-    this.clearCaches();
+    const { interruptions } = this;
+    await this.releaseCaches();
+    if (this.interruptions !== interruptions) return;
     this.memory.giveBack();
     this.retainedBytes = this.memory.takenBytes();
   }

@@ -68,7 +68,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
       options.onOpen?.(url);
       const built = await loadAndBuild(options, acquiredDirectory);
       earlyRequests.serveWith(built.handle);
-      const idle = memory && new IdleMemory(server, clock, memory, built.forgetListTexts);
+      const idle = memory && new IdleMemory(server, clock, memory, built.releaseCaches);
       idle?.scheduleRelease();
       return {
         url,
@@ -93,13 +93,14 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
 async function loadAndBuild(
   options: LauncherOptions,
   held: AcquiredDataDirectory,
-): Promise<BuiltApplication & { forgetListTexts: () => void }> {
+): Promise<BuiltApplication & { releaseCaches: () => Promise<void> }> {
   const { clock = systemClock, memory } = options.platform ?? {};
   const resumeMarking = memory?.putOffMarking();
   const resumeOptimizing = memory?.putOffOptimizing();
   try {
-    const { buildApplication, clearListCache } = await loadApplication();
-    return { ...(await buildApplication(options, held)), forgetListTexts: clearListCache };
+    const { buildApplication, releaseCaches } = await loadApplication();
+    const built = await buildApplication(options, held);
+    return { ...built, releaseCaches: () => releaseCaches(built.application) };
   } finally {
     // Reading a library runs the same code ten thousand times, so it benefits from JIT optimisation.
     resumeOptimizing?.();

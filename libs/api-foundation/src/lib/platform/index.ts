@@ -5,6 +5,7 @@ export * from './directory-watcher';
 export * from './disk-space';
 export { systemFolderOpener, type FolderOpener } from './folder-opener';
 export { inTime, withTimeout } from './with-timeout';
+export * from './idle-releases';
 export * from './native-dialogs';
 export { pause } from './pause';
 export { v8Memory, type ProcessMemory } from './process-memory';

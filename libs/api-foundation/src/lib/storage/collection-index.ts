@@ -68,14 +68,16 @@ export class CollectionIndex {
   async read(ids: readonly string[], getPath: (id: string) => string): Promise<Map<string, IndexedFile>> {
     const found = new Map<string, IndexedFile>();
     if (ids.length < MIN_FILES) return found;
-    const missing = new Set(ids);
+    // The ids of entries are slices of their lines, which would stay in memory.
+    const ownIds = new Map(ids.map((id) => [id, id]));
     const [head, ...lines] = splitLines(await this.readBytes());
     if (head?.toString() !== HANGAR_VERSION) return found;
     for (const [place, line] of lines.entries()) {
       if (place % BATCH_SIZE === 0) await nextTurn();
       const entry = readEntry(line);
-      if (!entry || !missing.has(entry.id)) continue;
-      const { id, key, brief, bytes } = entry;
+      const id = entry ? ownIds.get(entry.id) : undefined;
+      if (!entry || id === undefined) continue;
+      const { key, brief, bytes } = entry;
       const stats = readStats(getPath(id));
       if (!stats) continue;
       const identity = identityFromStats(stats);

@@ -2,44 +2,26 @@ import { asStorageError } from '../errors';
 import { CommitQueue, rejectAll, type Job, type Rejections } from './commit-queue';
 import { DocumentFile } from './document-file';
 import type { Author, DocumentContext } from './document-context';
+import { ListUnloading } from './list-unloading';
+import type { ListChange, RecordFileShape, Work } from './record-file-shape';
 import { RecordJournal, type RecordChange } from './record-journal';
-import { RecordList, type ListStep, type RecordEdit, type RecordShape } from './record-list';
+import { RecordList, type ListStep } from './record-list';
 import { SharedRead } from './shared-read';
 import { reportUnusable } from './unusable-elements';
 
-/** The properties of a file with a list of records. */
-export interface RecordFileShape<T extends { readonly id: string }> extends RecordShape<T> {
-  path: string;
-  /** Called with the added, removed and changed records when another program has changed the file. */
-  onEdited?(edits: readonly RecordEdit<T>[]): void;
-}
-
-/** Returns the steps of a change, given the current `records`. */
-export type ListChange<T> = (records: ReadonlyMap<string, T>) => readonly ListStep<T>[];
-
-interface Change<T> {
-  author: Author;
-  decide: ListChange<T>;
-}
-
-/** A task that runs between two changes, when memory, journal and file are consistent. */
-interface Pause {
-  runBetweenChanges(): void | Promise<void>;
-}
-
-type Work<T> = Change<T> | Pause;
-
-/** With this many records or more, changes are first written to a journal, because rewriting the file is expensive. */
-const MIN_JOURNALED_RECORDS = 1000;
+/**
+ * With this many records or more, changes are first written to a journal, because rewriting the file is expensive.
+ * Shorter lists are not unloaded.
+ */
+const MIN_LONG_LIST = 1000;
 /** The journal is folded into the JSON file after this time without a change, or once it reaches this size. */
 const FOLD_DELAY_MS = 1000;
 const MIN_FOLD_BYTES = 4 * 1024 * 1024;
-
 /** Maximum number of attempts at a fold that conflicts with other edits. Then the journal keeps its changes. */
 const MAX_FOLD_ATTEMPTS = 3;
 
 /**
- * One JSON file with a list of records, which stay in memory while the program runs. A short list is rewritten on every
+ * One JSON file with a list of records, which stay in memory until they are unloaded. A short list is rewritten on every
  * change; a long list keeps its latest changes in `<name>.journal` for about a second (docs/decisions/0003-storage.md).
  * The file is written outside the queue of changes, so further changes are added to the journal in the meantime.
  */
@@ -47,6 +29,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private readonly file: DocumentFile;
   private readonly journal: RecordJournal;
   private readonly list: RecordList<T>;
+  private readonly unloading: ListUnloading<T>;
   private readonly queue = new CommitQueue<Work<T>>((jobs) => this.commit(jobs));
   /** Changes that are in the journal but not yet in the file. */
   private unfolded: ListStep<T>[] = [];
@@ -65,12 +48,14 @@ export class RecordFile<T extends { readonly id: string }> {
     this.file = new DocumentFile(shape.path, Array.isArray, context);
     this.journal = new RecordJournal(`${shape.path}.journal`);
     this.list = new RecordList(shape);
+    this.unloading = new ListUnloading(this.file, this.list);
   }
 
   /** Returns the current records on disk by id, in file order. During a write, returns the records in memory. */
   read(): Promise<ReadonlyMap<string, T>> {
     // A read during the file's replacement could return the old content as if it were the new content.
-    return this.isCommitting && this.isLoaded ? Promise.resolve(this.list.records) : this.reading.read();
+    const isCurrent = this.isCommitting && this.isLoaded && !this.unloading.isUnloaded;
+    return isCurrent ? Promise.resolve(this.list.records) : this.reading.read();
   }
 
   /**
@@ -80,6 +65,20 @@ export class RecordFile<T extends { readonly id: string }> {
    */
   update(decide: ListChange<T>, author: Author = 'user'): Promise<void> {
     return this.queue.add({ author, decide });
+  }
+
+  /** Changes whenever a record is added, removed or changed. */
+  get revision(): number {
+    return this.list.revision;
+  }
+
+  /** Discards the records to save memory, until they are needed again. See {@link ListUnloading}. */
+  unload(): Promise<void> {
+    return this.unloading.unload(() => {
+      const isInUse = this.reading.isInProgress || this.queue.isBusy || this.folding !== null;
+      const isUnfolded = this.unfolded.length + this.list.journaledCount > 0;
+      return this.isLoaded && !isInUse && !isUnfolded && this.list.records.size >= MIN_LONG_LIST;
+    });
   }
 
   get damaged(): boolean {
@@ -96,6 +95,7 @@ export class RecordFile<T extends { readonly id: string }> {
   }
 
   private async load(): Promise<ReadonlyMap<string, T>> {
+    await this.unloading.restore();
     const isFirst = !this.isLoaded;
     if (this.writing && !isFirst) return this.list.records;
     // The journal is read first. If that fails, nothing has been read yet, and the next call starts over.
@@ -176,7 +176,7 @@ export class RecordFile<T extends { readonly id: string }> {
   }
 
   private async persist(steps: readonly ListStep<T>[]): Promise<boolean> {
-    const isShort = this.list.records.size < MIN_JOURNALED_RECORDS;
+    const isShort = this.list.records.size < MIN_LONG_LIST;
     if (!this.writing && (isShort || this.damaged)) {
       if (!(await this.file.write(this.list.serialise()))) return false;
       await this.journal.clear();

@@ -12,6 +12,8 @@ export interface RecordShape<T extends { readonly id: string }> {
   write?(record: T): object;
   /** Called for each record that was added or changed (`record`) or removed (`null`), also while loading. */
   onRecord?(id: string, record: T | null): void;
+  /** Called when all records are discarded. `onRecord` is called again for each before it is next needed. */
+  onUnload?(): void;
 }
 
 /** A record that was added (`before` is absent), removed (`after` is absent) or changed. */
@@ -33,6 +35,7 @@ export class RecordList<T extends { readonly id: string }> {
   private unusable: unknown[] = [];
   /** More unusable elements, which are in the journal but not yet in the file. */
   private journaled: unknown[] = [];
+  private changes = 0;
 
   constructor(private readonly shape: RecordShape<T>) {}
 
@@ -40,8 +43,31 @@ export class RecordList<T extends { readonly id: string }> {
     return this.byId;
   }
 
+  /** Changes whenever a record is added, removed or changed. */
+  get revision(): number {
+    return this.changes;
+  }
+
   /** Replaces the list with the content of the file. Returns the records that were added, removed or changed. */
   replace(elements: readonly unknown[]): RecordEdit<T>[] {
+    const edits = this.load(elements);
+    if (edits.length > 0) this.changes += 1;
+    return edits;
+  }
+
+  /** Discards all records until {@link restore}. Maps that callers already have keep them. */
+  unload(): void {
+    this.byId = new Map();
+    this.unusable = [];
+    this.shape.onUnload?.();
+  }
+
+  /** Creates the records again that were discarded by {@link unload}. */
+  restore(elements: readonly unknown[]): void {
+    this.load(elements);
+  }
+
+  private load(elements: readonly unknown[]): RecordEdit<T>[] {
     const before = this.byId;
     this.byId = new Map();
     this.unusable = [];
@@ -126,6 +152,7 @@ export class RecordList<T extends { readonly id: string }> {
     const after = 'put' in step ? copyUnknownKeys(before, step.put) : null;
     if (after) this.byId.set(id, after);
     else this.byId.delete(id);
+    this.changes += 1;
     this.shape.onRecord?.(id, after);
     return before ? { put: before } : { remove: id };
   }

@@ -5,7 +5,8 @@ import { BatchCollection } from './batch-collection';
 import type { CollectionShape } from './collection-shape';
 import { HandEditWatcher } from './hand-edit-watcher';
 import { JsonDocument, type DocumentShape } from './json-document';
-import { RecordFile, type RecordFileShape } from './record-file';
+import { RecordFile } from './record-file';
+import type { RecordFileShape } from './record-file-shape';
 import { StorageProblems } from './storage-problems';
 
 /** Opens the files in the data directory that users may edit, and rereads them when they change. */

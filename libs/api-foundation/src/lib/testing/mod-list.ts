@@ -1,6 +1,7 @@
 import { ManualClock } from './manual-clock';
 import { textField, withUnknownKeys, type Stored } from '../storage/record-fields';
-import { RecordFile, type ListChange } from '../storage/record-file';
+import { RecordFile } from '../storage/record-file';
+import type { ListChange } from '../storage/record-file-shape';
 import { TestStorage } from './test-storage';
 
 export type Mod = Stored<{ readonly id: string; readonly name: string }>;
@@ -35,6 +36,7 @@ export class ModList {
             ? null
             : withUnknownKeys({ id, name: textField(raw['name'], 'nameless') }, raw),
         onRecord: (id, record) => void (record ? records.set(id, record) : records.delete(id)),
+        onUnload: () => records.clear(),
         onEdited: (edits) => edited.push(edits.map(({ id }) => id)),
       },
       { problems: storage.problems, clock: storage.clock },

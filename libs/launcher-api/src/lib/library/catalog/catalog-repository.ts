@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EventBus, OnLauncherEvent } from '@hangar/api-foundation/events';
+import { IdleReleases } from '@hangar/api-foundation/platform';
 import {
   DataDirectory,
   type RecordFile,
@@ -16,6 +17,7 @@ import {
   type LauncherEvents,
 } from '@hangar/domain';
 
+import type { AddedEntry, EntryOrigin } from './added-entry';
 import { modFileNotFoundError } from './catalog-errors';
 import { CatalogResponses, type CatalogLookup, type EntryByHash } from './catalog-responses';
 import { CatalogIndex } from './catalog-index';
@@ -24,44 +26,34 @@ import { ManagedFolder } from './managed-folder';
 import { ModFileFinder } from './mod-file-finder';
 import { findChangedKeys, readModFile, writeModFile, type StoredModFile } from './mod-file-record';
 
-/** How a file was added to the catalogue. */
-export type EntryOrigin = LauncherEvents['catalog.entry-added']['origin'];
-
-/** The result of adding a file. */
-export interface AddedEntry {
-  entry: IModFile;
-  /** Whether the entry is new. */
-  isNew: boolean;
-  /** Whether the file was already in the managed folder, without an entry. */
-  hadFile?: boolean;
-}
-
 /** The only owner of `modFileCatalogue.json`. */
 @Injectable()
 export class CatalogRepository implements OnApplicationShutdown {
-  private readonly index = new CatalogIndex();
-  private readonly responses: CatalogResponses;
+  private index = new CatalogIndex();
+  private responses: CatalogResponses;
   private readonly file: RecordFile<StoredModFile>;
-  /** Changes with every update. */
-  private revision = 0;
 
   constructor(
     data: DataDirectory,
     private readonly events: EventBus,
     documents: UserDocuments,
-    folder: ManagedFolder,
+    private readonly folder: ManagedFolder,
+    idle: IdleReleases,
   ) {
-    this.responses = new CatalogResponses(this.index, new ModFileFinder(folder));
+    this.responses = this.createResponses();
     this.file = documents.openList<StoredModFile>({
       path: data.catalogFile(),
       read: readModFile,
       write: writeModFile,
-      onRecord: (id, file) => {
-        this.revision += 1;
-        this.index.set(id, file);
+      onRecord: (id, file) => this.index.set(id, file),
+      // Calls in progress keep the index that they started with.
+      onUnload: () => {
+        this.index = new CatalogIndex();
+        this.responses = this.createResponses();
       },
       onEdited: (edits) => void this.publishHandEdits(edits),
     });
+    idle.add(() => this.file.unload());
   }
 
   /**
@@ -72,7 +64,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     const query = searchQuery(search);
     const records = await this.file.read();
     if (query.words.length === 0 && category === undefined && fileType === undefined) {
-      return this.responses.all([...records.values()], this.revision);
+      return this.responses.all([...records.values()], this.file.revision);
     }
     const files = [...records.values()].filter(
       (file) =>
@@ -129,12 +121,13 @@ export class CatalogRepository implements OnApplicationShutdown {
   /** Returns a synchronous lookup by hash, for the load-order rules. */
   async byHash(): Promise<EntryByHash> {
     await this.file.read();
-    return (hashValue) => this.index.findByHash(hashValue);
+    const { index } = this;
+    return (hashValue) => index.findByHash(hashValue);
   }
 
   /** Returns a synchronous lookup of entries and of whether their files exist. See {@link CatalogLookup}. */
   async lookup(): Promise<CatalogLookup> {
-    return this.responses.lookup(await this.file.read(), this.revision);
+    return this.responses.lookup(await this.file.read(), this.file.revision);
   }
 
   /** Adds an entry. If an entry with this hash exists, that entry is returned unchanged. */
@@ -232,6 +225,10 @@ export class CatalogRepository implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.file.flush();
+  }
+
+  private createResponses(): CatalogResponses {
+    return new CatalogResponses(this.index, new ModFileFinder(this.folder));
   }
 
   /** Publishes the same events for hand edits as for changes made through the API. */

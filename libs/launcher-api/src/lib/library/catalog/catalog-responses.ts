@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IModFile } from '@hangar/domain';
 
 import type { CatalogIndex } from './catalog-index';
@@ -21,6 +22,8 @@ export interface CatalogLookup {
   /** Returns all entries. */
   values(): Iterable<StoredModFile>;
   isMissing(file: StoredModFile): boolean;
+  /** Returns a text that another lookup only has if it has the same entries and files. */
+  createDigest(): string;
 }
 
 /** A lookup, and the state that it was created from. */
@@ -60,6 +63,7 @@ export class CatalogResponses {
       return cachedLookup.lookup;
     const directories = await this.finder.readDirectories([...files.values()]);
     const lookup: CatalogLookup = {
+      createDigest: () => createDigest(revision, directories),
       findByHash: (hashValue) => this.index.findByHash(hashValue),
       findById: (id) => files.get(id),
       values: () => files.values(),
@@ -83,4 +87,13 @@ export class CatalogResponses {
       missing: foundPath === null,
     };
   }
+}
+
+function createDigest(revision: number, { managed, directories }: DirectorySnapshot): string {
+  const hash = createHash('sha1').update(JSON.stringify([revision, managed]));
+  for (const [path, names] of directories) {
+    hash.update(`${path}\0\0`);
+    for (const name of names) hash.update(`${name}\0`);
+  }
+  return hash.digest('hex');
 }

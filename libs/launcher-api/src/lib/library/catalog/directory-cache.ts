@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { collectNames } from '@hangar/file-system';
 
 import { hashInName } from './stored-name';
 
@@ -32,6 +33,10 @@ export class DirectoryNames {
     if (hashInName(preferred) === hashValue && this.has(preferred)) return preferred;
     const names = (this.byHash ??= groupByHash(this.contents.names)).get(hashValue) ?? [];
     return names.find((name) => foldCase(name) === foldCase(preferred)) ?? names[0] ?? null;
+  }
+
+  [Symbol.iterator](): Iterator<string> {
+    return this.contents.names[Symbol.iterator]();
   }
 
   equals(names: readonly string[]): boolean {
@@ -87,7 +92,7 @@ async function readListing(
   before: DirectoryNames = NO_NAMES,
 ): Promise<Listing | null> {
   try {
-    const names = await readdir(directory);
+    const names = await collectNames(directory);
     if (before.equals(names)) return { changedAt, names: before };
     const listed = new Set(names);
     const contents = { names: listed, ignoresCase: await ignoresCase(directory, listed) };

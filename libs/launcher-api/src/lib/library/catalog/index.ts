@@ -4,6 +4,7 @@ export { ArchiveProgressPublisher, ArchiveProgressTeller } from './archive-progr
 export { PasswordField } from './archive-requests';
 export { ArchiveScanner } from './archive-scanner';
 export { ArchivesModule } from './archives.module';
+export * from './added-entry';
 export * from './catalog-repository';
 export type { CatalogLookup, EntryByHash } from './catalog-responses';
 export * from './catalog.module';

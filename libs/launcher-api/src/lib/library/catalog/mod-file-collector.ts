@@ -5,7 +5,8 @@ import { ImportJournal, type ImportedItem, type ImportRun } from '@hangar/api-fo
 import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 import { replaceInvisible } from '@hangar/file-system';
 
-import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
+import type { AddedEntry, EntryOrigin } from './added-entry';
+import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { assertContent } from './mod-file-content';
 import { toStatedParts, type StoredModFile } from './mod-file-record';

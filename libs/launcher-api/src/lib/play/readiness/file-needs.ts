@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { IdleReleases } from '@hangar/api-foundation/platform';
 import { createOwnFolder, DataDirectory, isObject, writeOwnFile } from '@hangar/api-foundation/storage';
 import { readWhole } from '@hangar/file-system';
 import type { JudgedContents } from '@hangar/launch-engine';
@@ -22,17 +23,30 @@ export type KnownNeeds = JudgedContents | null;
  */
 @Injectable()
 export class FileNeeds {
-  private readonly byHash = new Map<string, KnownNeeds>();
+  private byHash = new Map<string, KnownNeeds>();
   /** Each known set of needs, by its JSON. */
   private readonly shared = new Map<string, JudgedContents>();
   private loading: Promise<void> | null = null;
+  private hasLoaded = false;
   private unsaved = 0;
+  /** Whether the cache contains all needs in memory, except for those of damaged files. */
+  private isCached = true;
 
-  constructor(private readonly data: DataDirectory) {}
+  constructor(
+    private readonly data: DataDirectory,
+    idle: IdleReleases,
+  ) {
+    idle.add(() => this.release());
+  }
 
-  /** Reads the stored needs, but only on the first call. Never fails. */
+  /** Reads the stored needs, unless they are in memory. Never fails. */
   load(): Promise<void> {
-    return (this.loading ??= this.read());
+    return (this.loading ??= this.read().finally(() => (this.hasLoaded = true)));
+  }
+
+  /** Whether {@link get} returns all stored needs. */
+  get isLoaded(): boolean {
+    return this.hasLoaded;
   }
 
   /** Returns what a file needs; `undefined` if it has never been read. */
@@ -53,6 +67,7 @@ export class FileNeeds {
 
   /** Writes the needs of those files that the library still has. Never fails. */
   async save(isKept: (hash: string) => boolean): Promise<void> {
+    await this.load();
     this.unsaved = 0;
     const hashesByNeeds = new Map<JudgedContents, string[]>();
     for (const [hash, needs] of this.byHash) {
@@ -67,9 +82,20 @@ export class FileNeeds {
     try {
       await createOwnFolder(this.data.cache());
       await writeOwnFile(this.path(), lines.join(''));
+      this.isCached = true;
     } catch {
+      this.isCached = false;
       // The disk is full. The needs stay in memory, and the files are read again after the next start.
     }
+  }
+
+  /** Discards the needs that can be read again from the cache. */
+  private release(): void {
+    if (!this.hasLoaded || this.unsaved > 0 || !this.isCached) return;
+    this.byHash = new Map([...this.byHash].filter(([, needs]) => needs === null));
+    this.shared.clear();
+    this.loading = null;
+    this.hasLoaded = false;
   }
 
   private share(key: string, needs: JudgedContents): JudgedContents {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
-import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { CLOCK, IdleReleases, type Clock } from '@hangar/api-foundation/platform';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, ISourcePortChoice } from '@hangar/domain';
 import { isFile } from '@hangar/file-system';
@@ -36,6 +36,9 @@ const MAX_UPDATES = 5;
 @Injectable()
 export class LaunchFactsReader {
   private facts: LaunchFacts | null = null;
+  /** The digest of the last facts, if they were released. */
+  private released: string | null = null;
+  private changes = 0;
   private isOutdated = true;
   private checkedAt = -Infinity;
   private pending: Promise<LaunchFacts> | null = null;
@@ -46,11 +49,19 @@ export class LaunchFactsReader {
     private readonly sources: LaunchFactSources,
     private readonly data: DataDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    idle: IdleReleases,
+  ) {
+    idle.add(() => this.release());
+  }
 
-  /** The facts as of the last call of {@link refresh}; `null` before the first. */
+  /** The facts as of the last call of {@link refresh}; `null` before the first, and after they were released. */
   get current(): LaunchFacts | null {
     return this.facts;
+  }
+
+  /** Changes whenever {@link refresh} returns facts that differ from those before. */
+  get generation(): number {
+    return this.changes;
   }
 
   /** Returns the current facts. Programs are checked at most every ten seconds. */
@@ -84,6 +95,12 @@ export class LaunchFactsReader {
     this.isOutdated = true;
   }
 
+  private release(): void {
+    if (this.facts === null || this.pending !== null) return;
+    this.released = createDigest(this.facts);
+    this.facts = null;
+  }
+
   /** A change during an update needs another one, because callers expect what they have changed. */
   private async updateUntilCurrent(): Promise<LaunchFacts> {
     let facts = await this.update();
@@ -113,8 +130,11 @@ export class LaunchFactsReader {
       catalog,
       configFiles,
     };
-    const isSame = this.facts !== null && !hasOtherDemos && isEqual(this.facts, facts);
-    return isSame && this.facts ? this.facts : (this.facts = facts);
+    if (!hasOtherDemos && this.facts !== null && isEqual(this.facts, facts)) return this.facts;
+    const wasReleased = !hasOtherDemos && this.released !== null && this.released === createDigest(facts);
+    if (!wasReleased) this.changes += 1;
+    this.released = null;
+    return (this.facts = facts);
   }
 
   private async listConfigFiles(): Promise<ReadonlySet<string>> {
@@ -148,4 +168,8 @@ function toComparable({ settings, versions, iwads, portFaults, configFiles }: La
   const { sourcePorts, defaultSourcePortId, defaultBaseGameVersionId } = settings;
   const own = { sourcePorts, defaultSourcePortId, defaultBaseGameVersionId, versions };
   return JSON.stringify([own, [...iwads], [...portFaults], [...configFiles]]);
+}
+
+function createDigest(facts: LaunchFacts): string {
+  return `${facts.catalog.createDigest()} ${toComparable(facts)}`;
 }

@@ -32,6 +32,8 @@ export interface Assessment {
 @Injectable()
 export class SetupJudge implements ReadinessJudge {
   private isStarted = false;
+  /** The generation of the facts that the known results are based on. */
+  private generation = 0;
   /** Each readiness that occurs, by its codes. Thousands of protocols share a few of them. */
   private readonly shared = new Map<string, IReadiness>();
   /** The unread files and unchecked demos of protocols that cannot be judged yet, with the facts that name them. */
@@ -61,9 +63,11 @@ export class SetupJudge implements ReadinessJudge {
   /** Returns the current facts. Results that were based on others are discarded. */
   async refresh(): Promise<LaunchFacts> {
     await this.unread.needs.load();
-    const before = this.facts.current;
     const facts = await this.facts.refresh();
-    if (facts !== before) this.readiness.forget();
+    if (this.generation !== this.facts.generation) {
+      this.generation = this.facts.generation;
+      this.readiness.forget();
+    }
     return facts;
   }
 
@@ -75,7 +79,12 @@ export class SetupJudge implements ReadinessJudge {
   /** Returns the same object for the same codes. If a file has never been read, it is read in the background. */
   judge(protocol: IProtocol): IReadiness | null {
     const facts = this.facts.current;
-    if (!this.isStarted || facts === null) return null;
+    if (!this.isStarted) return null;
+    if (facts === null || !this.unread.needs.isLoaded) {
+      // They were released since the last refresh, which the next pass of the keeper repeats.
+      this.readiness.notifyDetermined();
+      return null;
+    }
     // While thousands of files are being read, all protocols are judged again and again.
     const awaited = this.awaited.get(protocol);
     if (awaited?.facts === facts && this.unread.isPending(awaited.undetermined)) return null;
