@@ -103,3 +103,18 @@ it('judges the files of the save if they differ from those of the protocol', asy
   expect(await continueWith()).toBe('program-old-woof');
   expect((await refuse({ withOldFiles: false })).code).toBe('SAVE_NOT_LOADABLE');
 });
+
+it('continues without the files that were left out when the save was made', async () => {
+  await configure(OLD_WOOF, GZDOOM);
+  await usePackage();
+  const protocolId = world.protocolId;
+  await world.play(() => world.writeSave('woofsav1.dsg'), protocolId, { leaveOutUnsupported: true });
+  expect(await getSave()).toMatchObject({
+    madeWith: { files: [] },
+    matches: false,
+    launchWith: { sourcePortId: 'old-woof' },
+  });
+  const listed = await world.game.api.get('/api/continue');
+  expect(listed.data.map(({ protocol }) => protocol.id)).toEqual([protocolId]);
+  expect(await continueWith()).toBe('program-old-woof');
+});

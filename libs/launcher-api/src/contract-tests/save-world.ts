@@ -1,6 +1,6 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ILaunchSession, ISave } from '@hangar/domain';
+import type { ILaunchRequest, ILaunchSession, ISave } from '@hangar/domain';
 
 import { PlayableApi } from './playable-api';
 
@@ -74,10 +74,11 @@ export class SaveWorld {
   async play(
     action: (session: ILaunchSession) => Promise<unknown>,
     protocolId = this.protocolId,
+    request: ILaunchRequest = {},
   ): Promise<ILaunchSession> {
     const { game } = this;
     game.clock.setBy(Date.now() - game.clock.now() - 60_000);
-    const session = await game.launch(protocolId);
+    const session = await game.launch(protocolId, request);
     game.clock.advance(59_500);
     await action(session);
     await game.end();

@@ -31,13 +31,13 @@ export class GameLauncher {
 
   private async startNow(target: LaunchTarget): Promise<ILaunchSession> {
     const gathered = await this.gatherer.gather(target);
-    const { plan, facts } = await this.planner.plan(gathered, target);
+    const { plan, facts, files } = await this.planner.plan(gathered, target);
     const { marks, notes, ...writes } = await this.folders.prepare(plan, gathered.setup);
     return this.starter.start({
       protocolId: gathered.setup.protocolId,
       command: toCommand({ ...plan, notes: [...(target.notes ?? []), ...plan.notes, ...notes] }),
       ...writes,
-      played: playedWith(gathered, plan.args, marks),
+      played: playedWith(gathered, { args: plan.args, files }, marks),
       facts,
     });
   }

@@ -6,6 +6,7 @@ import {
   joinWithOr,
   withoutStop,
   type IBaseGameVersion,
+  type INamedFile,
   type IUnsupportedFile,
   type SourcePortFamily,
 } from '@hangar/domain';
@@ -74,19 +75,44 @@ export async function assertLoadable(
   );
 }
 
+/** The files of a launch, and the parameters that may affect what can be loaded. */
+type FilesOfLaunch = Parameters<typeof findUnsupportedFiles>[0];
+
 /** Returns those of a launch's own files, without the extras, that a source port cannot load. */
 export function findUnsupportedFiles(
   launch: Pick<GatheredLaunch, 'files' | 'baseGameArguments' | 'launchParameters'>,
   port: KnownSourcePort,
   families: readonly SourcePortFamilyFacts[],
 ): IUnsupportedFile[] {
+  return listUnsupported(launch, port, families).map(({ index, name, reason }) => ({
+    fileId: launch.files.origins?.[index]?.fileId ?? null,
+    name,
+    reason,
+  }));
+}
+
+/**
+ * Returns the names and MD5s of the files that a launch loads. Extras that the port leaves out are included, because
+ * every launch of the setup leaves them out.
+ */
+export function listLoadedFiles(
+  launch: FilesOfLaunch,
+  port: KnownSourcePort,
+  families: readonly SourcePortFamilyFacts[],
+): readonly INamedFile[] {
+  const unsupported = new Set(listUnsupported(launch, port, families).map(({ index }) => index));
+  return launch.files.named.filter((_file, index) => !unsupported.has(index));
+}
+
+function listUnsupported(
+  launch: FilesOfLaunch,
+  port: KnownSourcePort,
+  families: readonly SourcePortFamilyFacts[],
+): { readonly index: number; readonly name: string; readonly reason: string }[] {
   const { files, origins = [] } = launch.files;
-  return findLeftOutFiles({ ...launch, files, port: toRequestPort(port) }, families).flatMap(
-    ({ file, reason }): IUnsupportedFile[] => {
-      const { fileId, isExtra } = origins[files.indexOf(file)] ?? { fileId: null, isExtra: false };
-      return isExtra ? [] : [{ fileId, name: file.name, reason }];
-    },
-  );
+  return findLeftOutFiles({ ...launch, files, port: toRequestPort(port) }, families)
+    .map(({ file, reason }) => ({ index: files.indexOf(file), name: file.name, reason }))
+    .filter(({ index }) => !origins[index]?.isExtra);
 }
 
 /** Maximum number of source ports in a message. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
-import { withoutStop } from '@hangar/domain';
+import { withoutStop, type INamedFile } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
 import {
   buildLaunchPlan,
@@ -16,7 +16,7 @@ import { StepRunner } from '../../extensions';
 import { SourcePortFamilies, type KnownSourcePort } from '../../application';
 import { LaunchEnvironment } from './launch-environment';
 import type { GatheredLaunch, LaunchTarget } from './launch-gatherer';
-import { assertLoadable, assertProgram, assertStartable } from './launch-obstacles';
+import { assertLoadable, assertProgram, assertStartable, listLoadedFiles } from './launch-obstacles';
 import { getFolders, type LaunchSetup } from './launch-setup';
 
 /** A launch plan that is ready to run, and its source port. */
@@ -24,6 +24,8 @@ export interface StartPlan {
   readonly plan: LaunchPlan;
   readonly portName: string;
   readonly facts: SourcePortFamilyFacts;
+  /** The files that are loaded, in load order. */
+  readonly files: readonly INamedFile[];
 }
 
 const NO_CONFIG: OwnConfig = { configFile: null, notes: [] };
@@ -58,7 +60,7 @@ export class LaunchPlanner {
     const plan = await this.applySteps(await this.build(gathered, ownConfig), gathered, false);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
       await assertProgram(plan.executable, this.environment.home, port.family);
-    return this.createStartPlan(plan, port);
+    return this.createStartPlan(plan, gathered, port);
   }
 
   /** Plans a launch for a preview, even if something is missing. Writes nothing. */
@@ -76,7 +78,7 @@ export class LaunchPlanner {
    */
   async planIn(directory: string, gathered: GatheredLaunch): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
-    return this.createStartPlan(await this.build(gathered, NO_CONFIG, getFolders(directory)), port);
+    return this.createStartPlan(await this.build(gathered, NO_CONFIG, getFolders(directory)), gathered, port);
   }
 
   private assertStartable(gathered: GatheredLaunch): Promise<KnownSourcePort> {
@@ -92,8 +94,14 @@ export class LaunchPlanner {
     return assertLoadable(gathered, port, { families: this.families.list(), listPorts });
   }
 
-  private createStartPlan(plan: LaunchPlan, { name, family }: KnownSourcePort): StartPlan {
-    return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
+  private createStartPlan(plan: LaunchPlan, gathered: GatheredLaunch, port: KnownSourcePort): StartPlan {
+    const families = this.families.list();
+    return {
+      plan,
+      portName: port.name,
+      facts: factsOfFamily(port.family, families),
+      files: listLoadedFiles(gathered, port, families),
+    };
   }
 
   /** Returns the settings file of a setup. If a protocol has no settings file, it may get a copy of a template. */

@@ -47,8 +47,8 @@ export function isPlayback(args: readonly string[]): boolean {
 
 /** Returns the setup of a launch for the history; `null` for a test launch or an incomplete launch. */
 export function playedWith(
-  { setup, port, baseGame, files, launchParameters }: GatheredLaunch,
-  args: readonly string[],
+  { setup, port, baseGame, launchParameters }: GatheredLaunch,
+  { args, files }: { readonly args: readonly string[]; readonly files: readonly INamedFile[] },
   marks: SessionMarks,
 ): PlayedWith | null {
   if (setup.protocolId === null || port instanceof LauncherError || baseGame instanceof LauncherError)
@@ -58,7 +58,7 @@ export function playedWith(
     title: setup.title,
     sourcePort: { id: port.id, name: port.name, family: port.family, version: port.version ?? null },
     baseGame: { name: baseGame.name, hashValue: baseGame.hashValue },
-    files: files.named,
+    files,
     skill: setsSkill ? null : (setup.options?.skill ?? null),
     isPlayback: isPlayback(args),
     marks,
