@@ -14,8 +14,13 @@ describe('hangar add with several files', () => {
   let output: string[];
   let errorOutput: string[];
   let password: string | null;
+  /** Passwords to enter before `password`. */
+  let firstPasswords: string[];
+  let prompts: string[];
   beforeEach(async () => {
     password = null;
+    firstPasswords = [];
+    prompts = [];
     directory = await createTemporaryDirectory();
     output = [];
     errorOutput = [];
@@ -35,7 +40,10 @@ describe('hangar add with several files', () => {
       ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
-      readPassword: () => Promise.resolve(password),
+      readPassword: (prompt) => {
+        prompts.push(prompt);
+        return Promise.resolve(firstPasswords.shift() ?? password);
+      },
     });
   const listTitles = () => output.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
 
@@ -122,6 +130,25 @@ describe('hangar add with several files', () => {
     expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: /)]);
     expect(await run('add', '--password', 'mod-zipcrypto.zip', '--json')).toBe(0);
     expect([...output, ...errorOutput].join('\n')).not.toContain('doomguy');
+  });
+
+  it('opens archives with different passwords, and names the archive that it asks about', async () => {
+    const names = ['mod-password.rar', 'mod-second-password.zip'];
+    for (const name of names) await copyFile(join(FIXTURES, name), join(directory.path, name));
+    firstPasswords = ['doomguy', 'cacodemon'];
+    expect(await run('add', '--password', ...names)).toBe(0);
+    expect([output.length, errorOutput]).toEqual([2, []]);
+    expect(prompts).toEqual(['Password: ', 'Password for mod-second-password.zip: ']);
+  });
+
+  it('stops asking after a wrong password, and adds the archives that were opened', async () => {
+    const names = ['mod-password.rar', 'mod-second-password.zip'];
+    for (const name of names) await copyFile(join(FIXTURES, name), join(directory.path, name));
+    firstPasswords = ['cacodemon', 'wrong'];
+    expect(await run('add', '--password', ...names)).toBe(0);
+    expect(output).toHaveLength(1);
+    expect(errorOutput).toEqual([expect.stringMatching(/^Skipped mod-password\.rar: .*password/i)]);
+    expect(prompts).toHaveLength(2);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { HangarError, type HangarClient } from '@hangar/client';
 import {
   plainLine,
@@ -22,7 +22,7 @@ export const ADD_COMMAND: Command = {
   words: ['<file…>'],
   summary: 'add mods (as protocols), base games and packs; a newer version replaces the old one',
   options: {
-    password: { summary: 'ask for the password of protected archives, or read it from standard input' },
+    password: { summary: 'ask for the passwords of protected archives, or read them from standard input' },
     ...JSON_OPTION,
   },
   run: ({ words, options }, context) =>
@@ -39,7 +39,7 @@ export const ADD_COMMAND: Command = {
     }),
 };
 
-/** Adds the files. With a password, protected archives are opened with it first. */
+/** Adds the files. If passwords are requested, protected archives are opened with them first. */
 async function addWithPassword(
   client: HangarClient,
   intake: IIntake,
@@ -47,14 +47,27 @@ async function addWithPassword(
   isAsked: boolean,
   { readPassword }: CommandContext,
 ): Promise<AddedItems> {
-  const lockedPaths = isAsked ? listLockedArchives(intake) : [];
-  const password = lockedPaths.length > 0 ? await readPassword('Password: ') : null;
-  if (password === null) return addIntake(client, intake, filePaths);
-  const { locked, opened } = await openArchives(client, intake, lockedPaths, password);
+  const opened: { readonly archive: IIntake; readonly password: string }[] = [];
+  let locked = intake;
+  let prompt = 'Password: ';
+  for (;;) {
+    const paths = isAsked ? listLockedArchives(locked) : [];
+    const password = paths.length > 0 ? await readPassword(prompt) : null;
+    if (password === null) break;
+    const result = await openArchives(client, locked, paths, password);
+    locked = result.locked;
+    opened.push(...result.opened.map((archive) => ({ archive, password })));
+    const [path] = listLockedArchives(locked);
+    // Passwords are read as long as each of them opens an archive.
+    if (path === undefined || result.opened.length === 0) break;
+    prompt = `Password for ${plainLine(basename(path))}: `;
+  }
+  if (locked === intake) return addIntake(client, intake, filePaths);
   const isUsable = locked.proposals.some(({ reason }) => reason === null);
   const results: AddedItems[] =
     opened.length === 0 || isUsable ? [await addIntake(client, locked, filePaths)] : [];
-  for (const archive of opened) results.push(await addIntake(client, archive, filePaths, password));
+  for (const { archive, password } of opened)
+    results.push(await addIntake(client, archive, filePaths, password));
   const skipped = isUsable ? [] : skippedFilesOf(locked.proposals);
   return mergeItems([...results, { fileIds: [], protocolIds: [], baseGameVersionIds: [], skipped }]);
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 
-import { readPassword } from './read-password';
+import { createPasswordReader } from './read-password';
 
 function createTerminal({ isTTY }: { isTTY: boolean }) {
   const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: () => undefined });
@@ -9,29 +9,31 @@ function createTerminal({ isTTY }: { isTTY: boolean }) {
   return { stdin, stderr, read };
 }
 
-describe('readPassword', () => {
+describe('createPasswordReader', () => {
   it('shows the prompt in a terminal, but not the password', async () => {
     const terminal = createTerminal({ isTTY: true });
-    const password = readPassword('Password: ', terminal);
+    const password = createPasswordReader(terminal)('Password: ');
     terminal.stdin.write('doomguy\r');
     expect(await password).toBe('doomguy');
     expect(terminal.read()).toBe('Password: \n');
   });
 
-  it('reads the first line of other input without a prompt', async () => {
+  it('reads one line of other input for each password, without a prompt', async () => {
     const terminal = createTerminal({ isTTY: false });
-    const password = readPassword('Password: ', terminal);
+    const readPassword = createPasswordReader(terminal);
+    const password = readPassword('Password: ');
     terminal.stdin.end('doomguy\nsecond\n');
     expect([await password, terminal.read()]).toEqual(['doomguy', '']);
+    expect([await readPassword('Password: '), await readPassword('Password: ')]).toEqual(['second', null]);
   });
 
   it('resolves to null on Ctrl+C, and if the input is empty', async () => {
     const terminal = createTerminal({ isTTY: true });
-    const password = readPassword('Password: ', terminal);
+    const password = createPasswordReader(terminal)('Password: ');
     terminal.stdin.write('doom\u0003');
     expect(await password).toBeNull();
     const empty = createTerminal({ isTTY: false });
-    const nothing = readPassword('Password: ', empty);
+    const nothing = createPasswordReader(empty)('Password: ');
     empty.stdin.end();
     expect(await nothing).toBeNull();
   });

@@ -8,20 +8,30 @@ interface Terminal {
 }
 
 /**
- * Reads a password: from a terminal after a prompt and without showing it, or else the first line of standard input. A
- * password among the arguments would be visible to other users of the computer. Resolves to `null` if the input ends
- * first, or on Ctrl+C.
+ * Returns a function that reads passwords: from a terminal after a prompt and without showing them, or else one line of
+ * standard input each. A password among the arguments would be visible to other users of the computer. The function
+ * resolves to `null` if the input ends first, or on Ctrl+C.
  */
-export function readPassword(prompt: string, { stdin, stderr }: Terminal): Promise<string | null> {
-  const isTerminal = stdin.isTTY === true;
+export function createPasswordReader(terminal: Terminal): (prompt: string) => Promise<string | null> {
+  if (terminal.stdin.isTTY === true) return (prompt) => readFromTerminal(prompt, terminal);
+  let lines: AsyncIterator<string> | null = null;
+  return async () => {
+    // All lines that arrive together are read at once, so the later ones have to be kept.
+    lines ??= createInterface({ input: terminal.stdin })[Symbol.asyncIterator]();
+    const { done, value } = await lines.next();
+    return done ? null : value;
+  };
+}
+
+function readFromTerminal(prompt: string, { stdin, stderr }: Terminal): Promise<string | null> {
   const nowhere = new Writable({ write: (_chunk, _encoding, callback) => callback() });
-  const lines = createInterface({ input: stdin, output: nowhere, terminal: isTerminal });
-  if (isTerminal) stderr.write(prompt);
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
+  stderr.write(prompt);
   return new Promise((resolve) => {
     const end = (password: string | null) => {
       lines.removeAllListeners();
       lines.close();
-      if (isTerminal) stderr.write('\n');
+      stderr.write('\n');
       resolve(password);
     };
     lines.once('line', end);

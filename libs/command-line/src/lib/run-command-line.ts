@@ -1,7 +1,7 @@
 import { reportExtensionError } from '@hangar/launcher-api/start';
 
 import type { HangarProgram } from './command';
-import { readPassword } from './read-password';
+import { createPasswordReader } from './read-password';
 import { runCommand } from './run-command';
 
 const KEEP_ALIVE_INTERVAL_MS = 60_000;
@@ -24,7 +24,7 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     workingDirectory: process.cwd(),
     print: (line) => writeResult(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),
-    readPassword: (prompt) => readPassword(prompt, process),
+    readPassword: createPasswordReader(process),
     onInterrupt,
     ignoreHangUp,
   });
