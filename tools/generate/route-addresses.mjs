@@ -1,5 +1,5 @@
-// Writes the method and path of each route (libs/domain's ROUTES) to a separate table, because the page needs nothing
-// else. The other facts (summary, statuses, errors) would be loaded before the page's first use. With `--check`, it
+// Writes the method and path of each route (libs/domain's ROUTES), and the names of those that only read, to a separate
+// table, because the page needs nothing else. The other facts (summary, statuses, errors) would be loaded before the page's first use. With `--check`, it
 // writes nothing and fails if the committed file is stale.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,18 +18,24 @@ const { outputFiles } = await build({
   write: false,
 });
 const bundle = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-/** @type {{ ROUTES: Record<string, { method: string, path: string }> }} */
+/** @type {{ ROUTES: Record<string, { method: string, path: string, kind: string }> }} */
 const { ROUTES } = await import(`data:text/javascript;base64,${bundle}`);
 
 const addresses = Object.fromEntries(
   Object.entries(ROUTES).map(([name, { method, path }]) => [name, `${method} ${path}`]),
 );
+const readingRoutes = Object.keys(ROUTES)
+  .filter((name) => ROUTES[name]?.method !== 'GET' && ROUTES[name]?.kind === 'read')
+  .sort();
 const text = await format(
   `// Written by tools/generate/route-addresses.mjs (npm run generate): do not edit.
 import type { RouteName } from '../routes';
 
 /** Method and path of every route. */
 export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = ${JSON.stringify(addresses)};
+
+/** Routes that only read, although their method is not GET. */
+export const READING_ROUTES: readonly RouteName[] = ${JSON.stringify(readingRoutes)};
 `,
   { ...(await resolveConfig(join(root, target))), filepath: target },
 );

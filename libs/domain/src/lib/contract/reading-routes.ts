@@ -1,17 +1,5 @@
+import { READING_ROUTES } from './generated/route-addresses';
 import { routeAddress } from './route-path';
-import type { RouteName } from './routes';
-
-/** Routes that use POST because their body specifies what to read, although they change nothing. */
-export const READING_ROUTES = [
-  'hashFile',
-  'previewImport',
-  'previewLaunch',
-  'readContents',
-  'readFile',
-  'readIntake',
-  'scanRar',
-  'scanZip',
-] as const satisfies readonly RouteName[];
 
 /** Whether a request changes nothing and can be repeated. `url` is a URL or a path. */
 export function isReading(method: string, url: string): boolean {

@@ -144,3 +144,16 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   endTrashItem: 'DELETE /api/trash/:id',
   emptyTrash: 'DELETE /api/trash',
 };
+
+/** Routes that only read, although their method is not GET. */
+export const READING_ROUTES: readonly RouteName[] = [
+  'hashFile',
+  'previewImport',
+  'previewLaunch',
+  'previewReadiness',
+  'readContents',
+  'readFile',
+  'readIntake',
+  'scanRar',
+  'scanZip',
+];

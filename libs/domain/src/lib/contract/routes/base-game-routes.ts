@@ -40,6 +40,7 @@ export const BASE_GAME_ROUTES = {
   listVersions: {
     method: 'GET',
     path: '/api/versions',
+    kind: 'read',
     summary: 'List all base games',
     status: 200,
     errors: [],
@@ -47,6 +48,7 @@ export const BASE_GAME_ROUTES = {
   replaceVersions: {
     method: 'PUT',
     path: '/api/versions',
+    kind: 'change',
     summary: 'Replace the list of base games; omitted ones are moved to the trash, their files stay',
     status: 200,
     errors: ['CONFLICT', 'DUPLICATE_ID', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -54,6 +56,7 @@ export const BASE_GAME_ROUTES = {
   getVersion: {
     method: 'GET',
     path: '/api/versions/:slugOrId',
+    kind: 'read',
     summary: 'Get a base game',
     status: 200,
     errors: ['VERSION_NOT_FOUND'],
@@ -61,6 +64,7 @@ export const BASE_GAME_ROUTES = {
   updateVersion: {
     method: 'PUT',
     path: '/api/versions/:slugOrId',
+    kind: 'change',
     summary: 'Update a base game; absent keys keep their value',
     status: 200,
     errors: ['VERSION_NOT_FOUND', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -68,6 +72,7 @@ export const BASE_GAME_ROUTES = {
   deleteVersion: {
     method: 'DELETE',
     path: '/api/versions/:slugOrId',
+    kind: 'change',
     summary: 'Move a base game to the trash, with its file if that is in the WAD directory',
     status: 200,
     errors: ['VERSION_NOT_FOUND', 'IN_USE', 'FORBIDDEN_PATH', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -75,6 +80,7 @@ export const BASE_GAME_ROUTES = {
   importWad: {
     method: 'POST',
     path: '/api/wads/import',
+    kind: 'change',
     summary: 'Copy a base game, a WAD or a package, into the WAD directory (200 if it was already there)',
     status: 201,
     alsoStatus: 200,
@@ -91,6 +97,7 @@ export const BASE_GAME_ROUTES = {
   listFoundGames: {
     method: 'GET',
     path: '/api/wads/found',
+    kind: 'read',
     summary: 'Find installed games in the folders of stores, launchers and source ports',
     status: 200,
     errors: ['CANCELLED'],
@@ -98,6 +105,7 @@ export const BASE_GAME_ROUTES = {
   getFreeGameManifest: {
     method: 'GET',
     path: '/api/freegame/manifest',
+    kind: 'read',
     summary: 'List the free base games that can be downloaded, and whether they are installed',
     status: 200,
     errors: ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_INVALID', 'UPSTREAM_BUSY'],
@@ -105,6 +113,7 @@ export const BASE_GAME_ROUTES = {
   downloadFreeGame: {
     method: 'POST',
     path: '/api/freegame/download',
+    kind: 'change',
     summary: 'Download and install a free base game; a second call joins the first',
     status: 200,
     errors: [
@@ -122,6 +131,7 @@ export const BASE_GAME_ROUTES = {
   cancelFreeGame: {
     method: 'DELETE',
     path: '/api/freegame/download',
+    kind: 'change',
     summary: 'Stop the download of a free base game (of all without `bundle`); the next download resumes it',
     status: 200,
     errors: [],
@@ -129,6 +139,7 @@ export const BASE_GAME_ROUTES = {
   getVersionTitlePicture: {
     method: 'GET',
     path: '/api/versions/:slug/title-picture',
+    kind: 'read',
     summary: 'Get the title picture of a base game, as PNG or JPEG, for a 4:3 aspect ratio',
     status: 200,
     alsoStatus: 204,
@@ -139,6 +150,7 @@ export const BASE_GAME_ROUTES = {
   getVersionMapDrawing: {
     method: 'GET',
     path: '/api/versions/:slug/maps/:map/drawing',
+    kind: 'read',
     summary: 'Get the lines of a map of a base game from above, as a PNG whose alpha channel holds them',
     status: 200,
     etag: true,

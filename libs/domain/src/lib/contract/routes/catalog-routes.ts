@@ -62,6 +62,7 @@ export const CATALOG_ROUTES = {
   listCatalog: {
     method: 'GET',
     path: '/api/mod-files/catalog',
+    kind: 'read',
     summary: 'List the mod files in the catalogue',
     status: 200,
     errors: [],
@@ -69,6 +70,7 @@ export const CATALOG_ROUTES = {
   addModFile: {
     method: 'POST',
     path: '/api/mod-files/catalog',
+    kind: 'change',
     summary: 'Copy a mod file into the catalogue (200 if its MD5 was already there)',
     status: 201,
     alsoStatus: 200,
@@ -85,6 +87,7 @@ export const CATALOG_ROUTES = {
   updateModFile: {
     method: 'PUT',
     path: '/api/mod-files/catalog/:id',
+    kind: 'change',
     summary: 'Update the details of a mod file; absent keys keep their value',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND', 'LOAD_ORDER_CYCLE', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -92,6 +95,7 @@ export const CATALOG_ROUTES = {
   deleteModFile: {
     method: 'DELETE',
     path: '/api/mod-files/catalog/:id',
+    kind: 'change',
     summary: 'Move a mod file to the trash',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'MOD_FILE_NOT_FOUND', 'IN_USE', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -99,6 +103,7 @@ export const CATALOG_ROUTES = {
   hashFile: {
     method: 'POST',
     path: '/api/mod-files/hash',
+    kind: 'read',
     summary: 'Get the MD5 and size of a file, and whether it is a mod file',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'CANCELLED'],
@@ -106,6 +111,7 @@ export const CATALOG_ROUTES = {
   moveModFile: {
     method: 'POST',
     path: '/api/mod-files/move',
+    kind: 'change',
     summary: 'Move a mod file into the managed directory',
     status: 200,
     errors: [
@@ -121,6 +127,7 @@ export const CATALOG_ROUTES = {
   readContents: {
     method: 'POST',
     path: '/api/mod-files/contents',
+    kind: 'read',
     summary: 'Read the contents of a file that is not in the catalogue yet, without adding it',
     status: 200,
     errors: [
@@ -135,6 +142,7 @@ export const CATALOG_ROUTES = {
   getModFileContents: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/contents',
+    kind: 'read',
     summary: 'Get the contents of a mod file: maps with their names, and required port features',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'NOT_A_WAD', 'ARCHIVE_INVALID', 'ARCHIVE_TOO_LARGE'],
@@ -142,6 +150,7 @@ export const CATALOG_ROUTES = {
   listModFileNames: {
     method: 'GET',
     path: '/api/mod-files/names',
+    kind: 'read',
     summary: 'Get the map and lump names of mod files, for searches; each file is read once',
     status: 200,
     errors: ['CANCELLED'],
@@ -149,6 +158,7 @@ export const CATALOG_ROUTES = {
   getModFileText: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/text',
+    kind: 'read',
     summary: 'Get the text file that came with a mod file, such as its README',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND', 'TEXT_NOT_FOUND'],
@@ -156,6 +166,7 @@ export const CATALOG_ROUTES = {
   getModFileTitlePicture: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/title-picture',
+    kind: 'read',
     summary: 'Get the title picture of a mod file, as PNG or JPEG, for a 4:3 aspect ratio',
     status: 200,
     alsoStatus: 204,
@@ -166,6 +177,7 @@ export const CATALOG_ROUTES = {
   getModFileMapDrawing: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/maps/:map/drawing',
+    kind: 'read',
     summary: 'Get the lines of a map of a mod file from above, as a PNG whose alpha channel holds them',
     status: 200,
     etag: true,
@@ -175,6 +187,7 @@ export const CATALOG_ROUTES = {
   scanZip: {
     method: 'POST',
     path: '/api/mod-files/unzip-scan',
+    kind: 'read',
     summary: 'List the contents of an archive (ZIP, RAR or 7z, detected by content)',
     status: 200,
     errors: SCAN_ERRORS,
@@ -182,6 +195,7 @@ export const CATALOG_ROUTES = {
   scanRar: {
     method: 'POST',
     path: '/api/mod-files/unrar-scan',
+    kind: 'read',
     summary: 'Same as unzip-scan',
     status: 200,
     errors: SCAN_ERRORS,
@@ -189,6 +203,7 @@ export const CATALOG_ROUTES = {
   importZip: {
     method: 'POST',
     path: '/api/mod-files/unzip-import',
+    kind: 'change',
     summary: 'Import mod files from an archive into the catalogue, all or none',
     status: 201,
     errors: IMPORT_ERRORS,
@@ -196,6 +211,7 @@ export const CATALOG_ROUTES = {
   importRar: {
     method: 'POST',
     path: '/api/mod-files/unrar-import',
+    kind: 'change',
     summary: 'Same as unzip-import',
     status: 201,
     errors: IMPORT_ERRORS,

@@ -21,6 +21,7 @@ export const COMMUNITY_ROUTES = {
   getPlayer: {
     method: 'GET',
     path: '/api/player',
+    kind: 'read',
     summary: 'Get the rank, statistics and achievements of the player',
     status: 200,
     errors: [],
@@ -28,6 +29,7 @@ export const COMMUNITY_ROUTES = {
   searchRegistry: {
     method: 'GET',
     path: '/api/registry/search',
+    kind: 'read',
     summary:
       'Search the Registry for files by name; empty if the feature is off or the Registry is unavailable',
     status: 200,
@@ -36,6 +38,7 @@ export const COMMUNITY_ROUTES = {
   lookUpInRegistry: {
     method: 'GET',
     path: '/api/registry/lookup/:hash',
+    kind: 'read',
     summary: 'Get what the Registry knows about a file; `null` if it is unknown, never an error',
     status: 200,
     errors: [],
@@ -43,6 +46,7 @@ export const COMMUNITY_ROUTES = {
   getUpdates: {
     method: 'GET',
     path: '/api/updates',
+    kind: 'read',
     summary: 'Get whether a new version of Hangar is available',
     status: 200,
     errors: [],
@@ -50,6 +54,7 @@ export const COMMUNITY_ROUTES = {
   checkForUpdates: {
     method: 'POST',
     path: '/api/updates/check',
+    kind: 'change',
     summary: 'Check for a new version of Hangar',
     status: 200,
     errors: [],
@@ -57,6 +62,7 @@ export const COMMUNITY_ROUTES = {
   downloadUpdate: {
     method: 'POST',
     path: '/api/updates/download',
+    kind: 'change',
     summary: 'Download the new version',
     status: 200,
     errors: [],
@@ -64,6 +70,7 @@ export const COMMUNITY_ROUTES = {
   cancelUpdateDownload: {
     method: 'DELETE',
     path: '/api/updates/download',
+    kind: 'change',
     summary: 'Stop the download of the new version; it can be started again',
     status: 200,
     errors: [],
@@ -71,6 +78,7 @@ export const COMMUNITY_ROUTES = {
   installUpdate: {
     method: 'POST',
     path: '/api/updates/install',
+    kind: 'change',
     summary: 'Quit Hangar and start the new version',
     status: 200,
     errors: [],

@@ -15,6 +15,7 @@ export const CONTINUE_ROUTES = {
   listContinuable: {
     method: 'GET',
     path: '/api/continue',
+    kind: 'read',
     summary: 'List recently played protocols that can continue from a save, each with its latest save',
     status: 200,
     errors: [],
@@ -22,6 +23,7 @@ export const CONTINUE_ROUTES = {
   continueProtocol: {
     method: 'POST',
     path: '/api/protocols/:id/continue',
+    kind: 'launch',
     summary: 'Launch a protocol from its latest loadable save',
     status: 200,
     errors: [...LAUNCH_ERRORS, 'NO_SAVE'],

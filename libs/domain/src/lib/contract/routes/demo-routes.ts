@@ -19,6 +19,7 @@ export const DEMO_ROUTES = {
   listDemos: {
     method: 'GET',
     path: '/api/protocols/:id/demos',
+    kind: 'read',
     summary: 'List the demos of a protocol, newest first',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -26,6 +27,7 @@ export const DEMO_ROUTES = {
   renameDemo: {
     method: 'PUT',
     path: '/api/protocols/:id/demos/:demoId',
+    kind: 'change',
     summary: 'Change the title of a demo; its file name stays',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'DEMO_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -33,6 +35,7 @@ export const DEMO_ROUTES = {
   deleteDemo: {
     method: 'DELETE',
     path: '/api/protocols/:id/demos/:demoId',
+    kind: 'change',
     summary: 'Move a demo to the trash',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'DEMO_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -40,6 +43,7 @@ export const DEMO_ROUTES = {
   exportDemo: {
     method: 'GET',
     path: '/api/protocols/:id/demos/:demoId/export',
+    kind: 'read',
     summary:
       'Export a demo for sharing: a ZIP with a text file that lists port, version, base game and files',
     status: 200,
@@ -49,6 +53,7 @@ export const DEMO_ROUTES = {
   checkDemo: {
     method: 'POST',
     path: '/api/protocols/:id/demos/:demoId/check',
+    kind: 'launch',
     summary: 'Check a demo by playing it without video and sound: whether it matches, and its kind of run',
     status: 200,
     errors: [...GAME_START_ERRORS, 'PROTOCOL_NOT_FOUND', 'DEMO_NOT_FOUND', 'CHECK_UNSUPPORTED'],

@@ -53,6 +53,7 @@ export const DISCOVER_ROUTES = {
   listDiscoverSources: {
     method: 'GET',
     path: '/api/discover',
+    kind: 'read',
     summary: 'List the sources of mods; none of them is contacted',
     status: 200,
     errors: [],
@@ -60,6 +61,7 @@ export const DISCOVER_ROUTES = {
   findFiles: {
     method: 'GET',
     path: '/api/discover/:source/files',
+    kind: 'read',
     summary: 'Search a source, or list its newest files or the files of a curated list',
     status: 200,
     headers: { [OWN_LIST_HEADER]: OWN_LIST_DESCRIPTION },
@@ -68,6 +70,7 @@ export const DISCOVER_ROUTES = {
   getFoundFile: {
     method: 'GET',
     path: '/api/discover/:source/files/:id',
+    kind: 'read',
     summary: 'Get everything that a source reports about a file',
     status: 200,
     errors: [...SOURCE_ERRORS, 'FILE_NOT_FOUND'],
@@ -75,6 +78,7 @@ export const DISCOVER_ROUTES = {
   downloadFoundFile: {
     method: 'POST',
     path: '/api/discover/:source/files/:id/download',
+    kind: 'change',
     summary: 'Download a file and add its mods to the catalogue, as a job',
     status: 202,
     errors: [...SOURCE_ERRORS, 'FILE_NOT_FOUND', 'MOD_FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -82,6 +86,7 @@ export const DISCOVER_ROUTES = {
   downloadDiscoverIndex: {
     method: 'POST',
     path: '/api/discover/:source/index',
+    kind: 'change',
     summary:
       "Download the archive's own list, as a job (200 with the list's age if it is less than a day old)",
     status: 202,
@@ -91,6 +96,7 @@ export const DISCOVER_ROUTES = {
   listCuratedLists: {
     method: 'GET',
     path: '/api/discover/:source/lists',
+    kind: 'read',
     summary: 'List the curated lists of a source',
     status: 200,
     errors: ['SOURCE_NOT_FOUND'],
@@ -98,6 +104,7 @@ export const DISCOVER_ROUTES = {
   matchModFile: {
     method: 'GET',
     path: '/api/discover/:source/match',
+    kind: 'read',
     summary: 'Find the files of a source that could be a mod file of the catalogue, best match first',
     status: 200,
     errors: [...SOURCE_ERRORS, 'MOD_FILE_NOT_FOUND'],
@@ -105,6 +112,7 @@ export const DISCOVER_ROUTES = {
   fillModFile: {
     method: 'POST',
     path: '/api/mod-files/catalog/:id/fill',
+    kind: 'change',
     summary: 'Fill in the missing details of a mod file with those of a found file',
     status: 200,
     errors: [...SOURCE_ERRORS, 'MOD_FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -112,6 +120,7 @@ export const DISCOVER_ROUTES = {
   startDownload: {
     method: 'POST',
     path: '/api/downloads',
+    kind: 'change',
     summary: 'Download a file from an https address, or wait for one that the browser downloads, as a job',
     status: 202,
     errors: ['FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -119,6 +128,7 @@ export const DISCOVER_ROUTES = {
   downloadMissingFiles: {
     method: 'POST',
     path: '/api/downloads/missing',
+    kind: 'change',
     summary: 'Download mod files that the library lacks by their MD5s, as one job each',
     status: 202,
     errors: ['STORAGE_READONLY', 'NO_SPACE'],
@@ -126,6 +136,7 @@ export const DISCOVER_ROUTES = {
   checkVersions: {
     method: 'POST',
     path: '/api/discover/versions',
+    kind: 'change',
     summary: 'Check the sources of mod files for newer versions, one after the other; downloads nothing',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND', 'CANCELLED'],

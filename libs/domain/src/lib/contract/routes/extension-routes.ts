@@ -16,6 +16,7 @@ export const EXTENSION_ROUTES = {
   listExtensions: {
     method: 'GET',
     path: '/api/extensions',
+    kind: 'read',
     summary: 'List all extensions: whether they run, their contributions and settings',
     status: 200,
     errors: [],
@@ -23,6 +24,7 @@ export const EXTENSION_ROUTES = {
   updateExtension: {
     method: 'PUT',
     path: '/api/extensions/:name',
+    kind: 'change',
     summary: 'Turn an extension on or off, or change its settings; takes effect at the next start',
     status: 200,
     errors: [

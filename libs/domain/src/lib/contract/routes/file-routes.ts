@@ -47,6 +47,7 @@ export const FILE_ROUTES = {
   openDialog: {
     method: 'POST',
     path: '/api/dialog/open',
+    kind: 'change',
     summary: 'Show the native dialog for files or folders',
     status: 200,
     errors: ['DIALOG_UNAVAILABLE', 'FORBIDDEN_PATH'],
@@ -54,6 +55,7 @@ export const FILE_ROUTES = {
   listFolder: {
     method: 'GET',
     path: '/api/dialog/list',
+    kind: 'read',
     summary: 'List a folder, for file pickers without a desktop shell',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'],
@@ -61,6 +63,7 @@ export const FILE_ROUTES = {
   listPlaces: {
     method: 'GET',
     path: '/api/dialog/places',
+    kind: 'read',
     summary: 'List the usual folders for files, and the drives',
     status: 200,
     errors: [],
@@ -68,6 +71,7 @@ export const FILE_ROUTES = {
   openFolder: {
     method: 'POST',
     path: '/api/open-folder',
+    kind: 'change',
     summary: "Open one of Hangar's folders in the system's file manager",
     status: 200,
     errors: [
@@ -83,6 +87,7 @@ export const FILE_ROUTES = {
   listShortcutPlaces: {
     method: 'GET',
     path: '/api/shortcuts',
+    kind: 'read',
     summary: 'List the places where shortcuts can be created, and why other places are not available',
     status: 200,
     errors: [],
@@ -90,6 +95,7 @@ export const FILE_ROUTES = {
   createShortcut: {
     method: 'POST',
     path: '/api/shortcuts',
+    kind: 'change',
     summary: 'Create a shortcut on the desktop, in the application menu, in Steam or in ES-DE',
     status: 201,
     errors: [
@@ -104,6 +110,7 @@ export const FILE_ROUTES = {
   moveFile: {
     method: 'POST',
     path: '/api/move-file',
+    kind: 'change',
     summary: "Move a file within Hangar's folders; never overwrites a file",
     status: 200,
     errors: [
@@ -119,6 +126,7 @@ export const FILE_ROUTES = {
     method: 'POST',
     // Both routes share one path: the parameter is a file name for the upload and an id for its deletion.
     path: '/api/uploads/:nameOrId',
+    kind: 'change',
     summary: 'Upload a file, for clients that cannot provide its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',
     bodyLimitBytes: UPLOAD_LIMIT_BYTES,
@@ -128,6 +136,7 @@ export const FILE_ROUTES = {
   discardUpload: {
     method: 'DELETE',
     path: '/api/uploads/:nameOrId',
+    kind: 'change',
     summary: 'Delete an upload; succeeds even if it no longer exists',
     status: 200,
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY'],
@@ -135,6 +144,7 @@ export const FILE_ROUTES = {
   readFile: {
     method: 'POST',
     path: '/api/file-read',
+    kind: 'read',
     summary: 'Get the text of a file of at most 1 MiB',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE_TYPE'],
@@ -142,6 +152,7 @@ export const FILE_ROUTES = {
   createBlankConfig: {
     method: 'POST',
     path: '/api/configs/blank',
+    kind: 'change',
     summary: 'Create an empty settings template for a mod file',
     status: 201,
     errors: ['MOD_FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -149,6 +160,7 @@ export const FILE_ROUTES = {
   getConfig: {
     method: 'GET',
     path: '/api/configs/:fileName',
+    kind: 'read',
     summary: 'Get a settings file as text, with an ETag',
     status: 200,
     etag: true,
@@ -157,6 +169,7 @@ export const FILE_ROUTES = {
   updateConfig: {
     method: 'PUT',
     path: '/api/configs/:fileName',
+    kind: 'change',
     summary: 'Replace the text of a settings file; with `If-Match`, only if it has not changed since',
     ifMatch: true,
     status: 200,

@@ -15,6 +15,7 @@ export const GENERAL_ROUTES = {
   getHealth: {
     method: 'GET',
     path: '/api/health',
+    kind: 'read',
     summary: 'Get the version, the uptime and any problems',
     status: 200,
     errors: [],
@@ -22,6 +23,7 @@ export const GENERAL_ROUTES = {
   streamEvents: {
     method: 'GET',
     path: '/api/events',
+    kind: 'read',
     summary: 'Stream events as Server-Sent Events: `event:` is the name, `data:` is JSON',
     status: 200,
     media: ['text/event-stream'],
@@ -30,6 +32,7 @@ export const GENERAL_ROUTES = {
   getOpenApi: {
     method: 'GET',
     path: '/api/openapi.json',
+    kind: 'read',
     summary: 'Get this document',
     status: 200,
     media: ['application/json'],
@@ -38,6 +41,7 @@ export const GENERAL_ROUTES = {
   getDocs: {
     method: 'GET',
     path: '/api/docs',
+    kind: 'read',
     summary: 'Get this document as a web page',
     status: 200,
     media: ['text/html'],

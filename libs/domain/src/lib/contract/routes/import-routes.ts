@@ -23,6 +23,7 @@ export const IMPORT_ROUTES = {
   listImportSources: {
     method: 'GET',
     path: '/api/import/sources',
+    kind: 'read',
     summary: "Find other launchers' libraries in their usual places",
     status: 200,
     errors: ['CANCELLED'],
@@ -30,6 +31,7 @@ export const IMPORT_ROUTES = {
   previewImport: {
     method: 'POST',
     path: '/api/import/preview',
+    kind: 'read',
     summary: 'List the changes that an import would make; changes nothing',
     status: 200,
     errors: [
@@ -44,6 +46,7 @@ export const IMPORT_ROUTES = {
   runImport: {
     method: 'POST',
     path: '/api/import/run',
+    kind: 'change',
     summary: 'Import a library, or everything found, as a job; the same request again returns the same job',
     status: 202,
     bodyLimitBytes: 16 * 1024 ** 2,
@@ -52,6 +55,7 @@ export const IMPORT_ROUTES = {
   getImport: {
     method: 'GET',
     path: '/api/import/:importId',
+    kind: 'read',
     summary: 'Get the report of an import, as long as it can be undone',
     status: 200,
     errors: ['IMPORT_NOT_FOUND'],
@@ -59,6 +63,7 @@ export const IMPORT_ROUTES = {
   undoImport: {
     method: 'POST',
     path: '/api/import/:importId/undo',
+    kind: 'change',
     summary: 'Undo an import; items that were changed, used or played since are kept, with the reason',
     status: 200,
     errors: ['IMPORT_NOT_FOUND', 'CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],

@@ -14,6 +14,7 @@ export const INTAKE_ROUTES = {
   readIntake: {
     method: 'POST',
     path: '/api/intake',
+    kind: 'read',
     summary: 'Read files, archives and folders, and propose how to add them; changes nothing',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UPLOAD_NOT_FOUND', 'CANCELLED', 'NO_SPACE'],
@@ -21,6 +22,7 @@ export const INTAKE_ROUTES = {
   acceptIntake: {
     method: 'POST',
     path: '/api/intake/accept',
+    kind: 'change',
     summary: 'Accept proposals: add files to the catalogue, create protocols, launch a game',
     status: 201,
     bodyLimitBytes: 16 * 1024 ** 2,

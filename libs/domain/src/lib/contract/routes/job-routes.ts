@@ -16,6 +16,7 @@ export const JOB_ROUTES = {
   listJobs: {
     method: 'GET',
     path: '/api/jobs',
+    kind: 'read',
     summary: 'List waiting, running and ended jobs, newest first',
     status: 200,
     errors: [],
@@ -23,6 +24,7 @@ export const JOB_ROUTES = {
   getJob: {
     method: 'GET',
     path: '/api/jobs/:id',
+    kind: 'read',
     summary: 'Get a job',
     status: 200,
     errors: ['JOB_NOT_FOUND'],
@@ -30,6 +32,7 @@ export const JOB_ROUTES = {
   cancelJob: {
     method: 'DELETE',
     path: '/api/jobs/:id',
+    kind: 'change',
     summary:
       'Cancel a job and undo what it has changed; one that has ended is removed from the list, or returned unchanged',
     status: 200,
@@ -38,6 +41,7 @@ export const JOB_ROUTES = {
   retryJob: {
     method: 'POST',
     path: '/api/jobs/:id/retry',
+    kind: 'change',
     summary: 'Start a failed or cancelled job again; a download continues from the bytes already received',
     status: 202,
     errors: ['JOB_NOT_FOUND', 'CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],

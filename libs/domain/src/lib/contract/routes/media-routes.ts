@@ -32,6 +32,7 @@ export const MEDIA_ROUTES = {
   getMedia: {
     method: 'GET',
     path: '/api/media',
+    kind: 'read',
     summary: "Get an image from one of Hangar's folders",
     status: 200,
     etag: true,
@@ -41,6 +42,7 @@ export const MEDIA_ROUTES = {
   getImage: {
     method: 'GET',
     path: '/images/:fileName',
+    kind: 'read',
     summary: 'Get an image from `images/`',
     status: 200,
     etag: true,
@@ -50,6 +52,7 @@ export const MEDIA_ROUTES = {
   uploadScreenshot: {
     method: 'POST',
     path: '/api/screenshots/upload',
+    kind: 'change',
     summary: 'Copy an image from the disk into `images/`, optionally as a screenshot of a protocol',
     status: 201,
     errors: [
@@ -65,6 +68,7 @@ export const MEDIA_ROUTES = {
   importScreenshot: {
     method: 'POST',
     path: '/api/screenshots/import',
+    kind: 'change',
     summary: 'Save an image sent in base64, in a body of at most 20 MB',
     // Screenshots are sent in base64, which takes more space.
     bodyLimitBytes: 20 * 1024 ** 2,
@@ -80,6 +84,7 @@ export const MEDIA_ROUTES = {
   listProtocolScreenshots: {
     method: 'GET',
     path: '/api/protocols/:id/screenshots',
+    kind: 'read',
     summary: 'List the imported screenshots of a protocol, newest first',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -87,6 +92,7 @@ export const MEDIA_ROUTES = {
   deleteScreenshot: {
     method: 'DELETE',
     path: '/api/screenshots/:fileName',
+    kind: 'change',
     summary: 'Move an image from `images/` to the trash, unless it is the cover of a protocol',
     status: 200,
     errors: [
@@ -102,6 +108,7 @@ export const MEDIA_ROUTES = {
   listFoundScreenshots: {
     method: 'GET',
     path: '/api/screenshots/found',
+    kind: 'read',
     summary: 'List images from sessions that have not been imported, latest session first',
     status: 200,
     errors: [],
@@ -109,6 +116,7 @@ export const MEDIA_ROUTES = {
   getScreenshotContent: {
     method: 'GET',
     path: '/api/screenshots/:fileName/content',
+    kind: 'read',
     summary: 'Get an image from `images/` in base64',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -116,6 +124,7 @@ export const MEDIA_ROUTES = {
   downloadImage: {
     method: 'POST',
     path: '/api/protocol/download-image',
+    kind: 'change',
     summary: 'Download an image from a public server, optionally as the cover of a protocol',
     status: 201,
     errors: [

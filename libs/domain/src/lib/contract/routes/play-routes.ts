@@ -29,6 +29,7 @@ export const PLAY_ROUTES = {
   listHistory: {
     method: 'GET',
     path: '/api/protocols/:id/history',
+    kind: 'read',
     summary: 'List the finished sessions of a protocol, newest first',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -36,6 +37,7 @@ export const PLAY_ROUTES = {
   exportHistory: {
     method: 'GET',
     path: '/api/player/history/export',
+    kind: 'read',
     summary: 'Export all sessions as a file, including those of deleted protocols',
     status: 200,
     media: ['text/csv', 'application/json'],
@@ -44,6 +46,7 @@ export const PLAY_ROUTES = {
   getStatistics: {
     method: 'GET',
     path: '/api/player/statistics',
+    kind: 'read',
     summary: 'Get play statistics of a year or of all time, by day, base game, source port and protocol',
     status: 200,
     errors: [],
@@ -51,6 +54,7 @@ export const PLAY_ROUTES = {
   getProtocolMaps: {
     method: 'GET',
     path: '/api/protocols/:id/maps',
+    kind: 'read',
     summary: 'List the maps of a protocol in play order, with the progress on each',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -58,6 +62,7 @@ export const PLAY_ROUTES = {
   markMap: {
     method: 'PUT',
     path: '/api/protocols/:id/maps/:map',
+    kind: 'change',
     summary: 'Mark a map as finished or unfinished manually, regardless of its results',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'MAP_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -65,6 +70,7 @@ export const PLAY_ROUTES = {
   listResults: {
     method: 'GET',
     path: '/api/protocols/:id/results',
+    kind: 'read',
     summary: 'List the map results of a protocol, newest first',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -72,6 +78,7 @@ export const PLAY_ROUTES = {
   updateResult: {
     method: 'PUT',
     path: '/api/protocols/:id/results/:resultId',
+    kind: 'change',
     summary: 'Correct a result; it counts as entered by the player from then on',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'RESULT_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -79,6 +86,7 @@ export const PLAY_ROUTES = {
   deleteResult: {
     method: 'DELETE',
     path: '/api/protocols/:id/results/:resultId',
+    kind: 'change',
     summary: 'Delete a result permanently',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'RESULT_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],

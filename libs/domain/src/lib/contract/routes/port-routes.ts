@@ -22,6 +22,7 @@ export const PORT_ROUTES = {
   listPortFamilies: {
     method: 'GET',
     path: '/api/source-ports',
+    kind: 'read',
     summary: 'List all families of source ports, with installed ports, the newest version, and how to get it',
     status: 200,
     errors: [],
@@ -29,6 +30,7 @@ export const PORT_ROUTES = {
   listPortReleases: {
     method: 'GET',
     path: '/api/source-ports/:family/releases',
+    kind: 'read',
     summary: 'List the known releases of a family, newest first',
     status: 200,
     errors: ['SOURCE_PORT_NOT_FOUND'],
@@ -36,6 +38,7 @@ export const PORT_ROUTES = {
   installPort: {
     method: 'POST',
     path: '/api/source-ports/:family/install',
+    kind: 'change',
     summary: 'Download and install a version of a source port, as a job',
     status: 202,
     errors: [
@@ -52,6 +55,7 @@ export const PORT_ROUTES = {
   removeManagedPort: {
     method: 'DELETE',
     path: '/api/source-ports/managed/:portId',
+    kind: 'change',
     summary: 'Move a source port that Hangar installed to the trash, with its program',
     status: 200,
     errors: ['SOURCE_PORT_NOT_FOUND', 'ALREADY_RUNNING', 'IN_USE', 'STORAGE_READONLY', 'NO_SPACE'],

@@ -53,11 +53,22 @@ export interface ProtocolRouteTypes {
   stopSession: { answer: ILaunchSession };
 }
 
+/** Errors of requests that save a setup with its files. */
+const SETUP_ERRORS = [
+  'FILE_NOT_FOUND',
+  'FORBIDDEN_PATH',
+  'UNSUPPORTED_FILE_TYPE',
+  'CANCELLED',
+  'STORAGE_READONLY',
+  'NO_SPACE',
+] as const;
+
 /** Routes for protocols, packs, launches and sessions. */
 export const PROTOCOL_ROUTES = {
   listProtocols: {
     method: 'GET',
     path: '/api/protocols',
+    kind: 'read',
     summary:
       'List all protocols, those of a base game, or those that match a search; with `view`, as cards or contents',
     status: 200,
@@ -66,21 +77,16 @@ export const PROTOCOL_ROUTES = {
   createProtocol: {
     method: 'POST',
     path: '/api/protocols',
+    kind: 'change',
     summary: 'Create a protocol; files given by path are added to the catalogue first',
     status: 201,
     etag: true,
-    errors: [
-      'FILE_NOT_FOUND',
-      'FORBIDDEN_PATH',
-      'UNSUPPORTED_FILE_TYPE',
-      'CANCELLED',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
+    errors: SETUP_ERRORS,
   },
   getProtocol: {
     method: 'GET',
     path: '/api/protocols/:id',
+    kind: 'read',
     summary: 'Get a protocol, with an ETag',
     status: 200,
     etag: true,
@@ -89,25 +95,17 @@ export const PROTOCOL_ROUTES = {
   updateProtocol: {
     method: 'PUT',
     path: '/api/protocols/:id',
+    kind: 'change',
     summary: 'Update a protocol; with `If-Match`, only if it has not changed since',
     ifMatch: true,
     status: 200,
     etag: true,
-    errors: [
-      'PROTOCOL_NOT_FOUND',
-      'DOCUMENT_DAMAGED',
-      'STALE',
-      'FILE_NOT_FOUND',
-      'FORBIDDEN_PATH',
-      'UNSUPPORTED_FILE_TYPE',
-      'CANCELLED',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STALE', ...SETUP_ERRORS],
   },
   deleteProtocol: {
     method: 'DELETE',
     path: '/api/protocols/:id',
+    kind: 'change',
     summary:
       'Move a protocol to the trash, from which it can be restored; its saves, images and mod files stay',
     status: 200,
@@ -116,6 +114,7 @@ export const PROTOCOL_ROUTES = {
   changeProtocols: {
     method: 'PATCH',
     path: '/api/protocols',
+    kind: 'change',
     summary: 'Update several protocols, all or none',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
@@ -124,6 +123,7 @@ export const PROTOCOL_ROUTES = {
   deleteProtocols: {
     method: 'POST',
     path: '/api/protocols/delete',
+    kind: 'change',
     summary: 'Move several protocols to the trash, all or none',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
@@ -132,6 +132,7 @@ export const PROTOCOL_ROUTES = {
   restoreProtocol: {
     method: 'POST',
     path: '/api/protocols/:id/restore',
+    kind: 'change',
     summary:
       'Restore a deleted protocol with its id and playtime: the most recently deleted one with this id',
     status: 200,
@@ -141,6 +142,7 @@ export const PROTOCOL_ROUTES = {
   getCover: {
     method: 'GET',
     path: '/api/protocols/:id/cover',
+    kind: 'read',
     summary:
       "Get the cover of a protocol: its own, a title picture of its mods, or a drawing of their first map; without mods, the picture of its base game; 204 if there isn't one",
     status: 200,
@@ -152,6 +154,7 @@ export const PROTOCOL_ROUTES = {
   exportProtocol: {
     method: 'GET',
     path: '/api/protocols/:id/export',
+    kind: 'read',
     summary: 'Export a protocol as a pack; with ?files=true, including the mod files',
     status: 200,
     media: ['application/zip'],
@@ -160,6 +163,7 @@ export const PROTOCOL_ROUTES = {
   importProtocol: {
     method: 'POST',
     path: '/api/protocols/import',
+    kind: 'change',
     summary: 'Import a pack; returns the result and what is missing',
     status: 201,
     errors: [
@@ -179,6 +183,7 @@ export const PROTOCOL_ROUTES = {
   launchProtocol: {
     method: 'POST',
     path: '/api/protocols/:id/launch',
+    kind: 'launch',
     summary: 'Launch a protocol',
     status: 200,
     errors: [...LAUNCH_ERRORS, 'FORBIDDEN_PATH'],
@@ -186,6 +191,7 @@ export const PROTOCOL_ROUTES = {
   testLaunch: {
     method: 'POST',
     path: '/api/protocols/test-launch',
+    kind: 'launch',
     summary: 'Launch an unsaved setup, without counting playtime',
     status: 200,
     errors: [
@@ -201,6 +207,7 @@ export const PROTOCOL_ROUTES = {
   previewLaunch: {
     method: 'POST',
     path: '/api/protocols/preview',
+    kind: 'read',
     summary: 'Get the command that a launch would run, even if files are missing',
     status: 200,
     errors: ['FORBIDDEN_PATH'],
@@ -208,6 +215,7 @@ export const PROTOCOL_ROUTES = {
   recordPlaytime: {
     method: 'POST',
     path: '/api/protocols/:id/playtime',
+    kind: 'change',
     summary: 'Add playtime that the server could not measure',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -215,6 +223,7 @@ export const PROTOCOL_ROUTES = {
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
+    kind: 'read',
     summary: 'List running and recent sessions, newest first',
     status: 200,
     errors: [],
@@ -222,6 +231,7 @@ export const PROTOCOL_ROUTES = {
   getSessionOutput: {
     method: 'GET',
     path: '/api/sessions/:sessionId/output',
+    kind: 'read',
     summary: 'Get the last output lines of the source port of a session',
     status: 200,
     errors: ['SESSION_NOT_FOUND'],
@@ -229,6 +239,7 @@ export const PROTOCOL_ROUTES = {
   stopSession: {
     method: 'POST',
     path: '/api/sessions/:sessionId/stop',
+    kind: 'launch',
     summary: 'Stop the game of a session',
     status: 200,
     errors: ['SESSION_NOT_FOUND', 'GAME_NOT_STOPPED'],

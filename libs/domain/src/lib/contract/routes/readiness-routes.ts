@@ -25,6 +25,7 @@ export const READINESS_ROUTES = {
   getReadiness: {
     method: 'GET',
     path: '/api/protocols/:id/readiness',
+    kind: 'read',
     summary: 'Get the problems of launching a protocol, and how to solve them',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'SOURCE_PORT_NOT_FOUND'],
@@ -32,6 +33,7 @@ export const READINESS_ROUTES = {
   listReadiness: {
     method: 'GET',
     path: '/api/readiness',
+    kind: 'read',
     summary: 'List the protocols that are not ready to launch, with the codes of their problems',
     status: 200,
     errors: [],
@@ -39,6 +41,7 @@ export const READINESS_ROUTES = {
   listReadinessReports: {
     method: 'GET',
     path: '/api/readiness/reports',
+    kind: 'read',
     summary: 'List the problems of launching some protocols, and how to solve them',
     status: 200,
     errors: [],
@@ -46,6 +49,7 @@ export const READINESS_ROUTES = {
   previewReadiness: {
     method: 'POST',
     path: '/api/readiness/preview',
+    kind: 'read',
     summary: 'Get the protocols and saves that a change of source ports or base games would affect',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,

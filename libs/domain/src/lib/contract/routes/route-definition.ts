@@ -1,10 +1,17 @@
 import type { ErrorCode } from '../error-codes';
 
+/**
+ * The effect of a route: it reads, it changes records or files, or it starts or stops a game. The method doesn't
+ * determine it: some routes use POST because their body specifies what to read.
+ */
+export type RouteKind = 'read' | 'change' | 'launch';
+
 /** Definition of one route of the local API, used by clients, by the server, and for the OpenAPI document. */
 export interface RouteDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Full path with `:name` parameters. */
   path: string;
+  kind: RouteKind;
   summary: string;
   /** Media type of a raw file in the body. Default: the body is JSON. */
   bodyMedia?: string;

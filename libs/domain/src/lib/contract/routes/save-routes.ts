@@ -19,6 +19,7 @@ export const SAVE_ROUTES = {
   listSaves: {
     method: 'GET',
     path: '/api/protocols/:id/saves',
+    kind: 'read',
     summary: 'List the saves of a protocol, newest first; unreadable ones with the reason',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -26,6 +27,7 @@ export const SAVE_ROUTES = {
   getSavePicture: {
     method: 'GET',
     path: '/api/protocols/:id/saves/:saveId/picture',
+    kind: 'read',
     summary: 'Get the picture stored in a save',
     status: 200,
     etag: true,
@@ -42,6 +44,7 @@ export const SAVE_ROUTES = {
   deleteSave: {
     method: 'DELETE',
     path: '/api/protocols/:id/saves/:saveId',
+    kind: 'change',
     summary: 'Move a save to the trash',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'SAVE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -49,6 +52,7 @@ export const SAVE_ROUTES = {
   copySave: {
     method: 'POST',
     path: '/api/protocols/:id/saves/:saveId/copy',
+    kind: 'change',
     summary: 'Copy a save to another protocol, into a free slot or under a free name',
     status: 201,
     errors: [
@@ -64,6 +68,7 @@ export const SAVE_ROUTES = {
   listSavesOfFile: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/saves',
+    kind: 'read',
     summary: 'List the saves made with a mod file, for a check before it is replaced or deleted',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND'],

@@ -15,6 +15,7 @@ export const SETTINGS_ROUTES = {
   getSettings: {
     method: 'GET',
     path: '/api/settings',
+    kind: 'read',
     summary: 'Get all settings, with expanded paths',
     status: 200,
     errors: [],
@@ -22,6 +23,7 @@ export const SETTINGS_ROUTES = {
   updateSettings: {
     method: 'PUT',
     path: '/api/settings',
+    kind: 'change',
     summary: 'Update settings; absent keys keep their value',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -29,6 +31,7 @@ export const SETTINGS_ROUTES = {
   scanPorts: {
     method: 'GET',
     path: '/api/settings/scan-ports',
+    kind: 'read',
     summary: 'Find source ports installed on this computer',
     status: 200,
     errors: [],

@@ -17,6 +17,7 @@ export const TRASH_ROUTES = {
   listTrash: {
     method: 'GET',
     path: '/api/trash',
+    kind: 'read',
     summary: 'List deleted items that can be restored, most recently deleted first',
     status: 200,
     errors: [],
@@ -24,6 +25,7 @@ export const TRASH_ROUTES = {
   restoreFromTrash: {
     method: 'POST',
     path: '/api/trash/:id/restore',
+    kind: 'change',
     summary: 'Restore a deleted item to its original place; never overwrites anything',
     status: 200,
     errors: [
@@ -38,6 +40,7 @@ export const TRASH_ROUTES = {
   restoreManyFromTrash: {
     method: 'POST',
     path: '/api/trash/restore',
+    kind: 'change',
     summary:
       'Restore several deleted items; those that cannot be restored stay, and are listed with the reason',
     status: 200,
@@ -47,6 +50,7 @@ export const TRASH_ROUTES = {
   endTrashItem: {
     method: 'DELETE',
     path: '/api/trash/:id',
+    kind: 'change',
     summary: 'Delete an item in the trash permanently',
     status: 200,
     errors: ['TRASH_ITEM_NOT_FOUND', 'STORAGE_READONLY'],
@@ -54,6 +58,7 @@ export const TRASH_ROUTES = {
   emptyTrash: {
     method: 'DELETE',
     path: '/api/trash',
+    kind: 'change',
     summary: 'Delete everything in the trash permanently',
     status: 200,
     errors: ['STORAGE_READONLY'],
