@@ -55,7 +55,13 @@ export { ExtensionEvents } from './lib/extensions/extension-events';
 export { ExtensionSettings } from './lib/extensions/extension-settings';
 export { type ExtensionDescription, type LauncherExtension, type ShownContributions } from './lib/hosting';
 export { ExtensionStorage, type ExtensionDocument } from './lib/extensions/extension-records';
-export { Answer, Unwrapped } from '@hangar/api-foundation/http';
+export {
+  Answer,
+  Unwrapped,
+  type AccessAction,
+  type AccessOptions,
+  type Actor,
+} from '@hangar/api-foundation/http';
 export { InstalledExtensionsModule } from './lib/application/installed-extensions';
 export { IntakeModule } from './lib/intake';
 export {

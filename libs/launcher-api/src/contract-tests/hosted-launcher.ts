@@ -1,7 +1,7 @@
 import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
-import { LauncherApiModule, type LauncherOptions, type RunningLauncher } from '../index';
+import { LauncherApiModule, startLauncherApi, type LauncherOptions, type RunningLauncher } from '../index';
 
 /** The Nest platforms that another program's application may use. */
 export const FRAMEWORKS = {
@@ -33,3 +33,12 @@ export async function startHosted(framework: Framework, options: LauncherOptions
     close: () => application.close(),
   };
 }
+
+/** Every way to start the launcher: with its own server, and as a module of each platform. */
+export const LAUNCHER_STARTS: Readonly<
+  Record<string, (options: LauncherOptions) => Promise<RunningLauncher>>
+> = {
+  'its own server': startLauncherApi,
+  Express: (options) => startHosted('Express', options),
+  Fastify: (options) => startHosted('Fastify', options),
+};

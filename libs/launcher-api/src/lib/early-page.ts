@@ -7,6 +7,7 @@ import {
   readStartingPage,
   findRejection,
   createSecurityHeaders,
+  type AccessRules,
 } from '@hangar/api-foundation/http/early';
 
 import type { EarlyHandler } from './early-requests';
@@ -15,7 +16,7 @@ import type { EarlyHandler } from './early-requests';
  * Serves the page while the application is still being loaded and built, so that its shell is painted early.
  * Unauthorised requests are passed on, so that they are only rejected in one place.
  */
-export function createEarlyPage(uiDirectory: string | undefined): EarlyHandler {
+export function createEarlyPage(uiDirectory: string | undefined, rules: AccessRules): EarlyHandler {
   if (uiDirectory === undefined) return (_request, _response, next) => next();
   const page = servePageFiles(uiDirectory, readStartingPage);
   const setHeaders = createSecurityHeaders();
@@ -24,8 +25,9 @@ export function createEarlyPage(uiDirectory: string | undefined): EarlyHandler {
     response: ServerResponse,
     next: () => void,
   ): Promise<void> => {
-    if (findRejection(request) || (await belongsToOtherUser(request.socket))) return next();
-    allowOrigin(request, response);
+    if (findRejection(request, rules)) return next();
+    if (!rules.otherUsers && (await belongsToOtherUser(request.socket))) return next();
+    allowOrigin(request, response, rules);
     setHeaders(request, response, () => page(request, response, next));
   };
   return (request, response, next) => {

@@ -1,6 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { belongsToOtherUser, formatOtherUserResponse } from '@hangar/api-foundation/http/early';
+import {
+  belongsToOtherUser,
+  formatOtherUserResponse,
+  type AccessRules,
+} from '@hangar/api-foundation/http/early';
 import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 
 /** Maximum number of open connections of the current user. */
@@ -24,7 +28,10 @@ export class OpenConnections {
   private readonly ownSockets = new Set<Socket>();
   private isClosing = false;
 
-  constructor(server: Server) {
+  constructor(
+    server: Server,
+    private readonly rules: AccessRules,
+  ) {
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket) => this.add(socket));
     server.on('request', (request, response) => this.trackResponse(request, response));
@@ -42,6 +49,7 @@ export class OpenConnections {
       this.pendingResponses.delete(socket);
       this.ownSockets.delete(socket);
     });
+    if (this.rules.otherUsers) return this.accept(socket);
     void belongsToOtherUser(socket).then((isOther) => {
       if (isOther) this.reject(socket);
       else this.accept(socket);

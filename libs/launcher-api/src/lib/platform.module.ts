@@ -3,6 +3,7 @@ import { Global, Inject, Module, type DynamicModule, type OnModuleInit, type Pro
 import { ModulesContainer } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { EventBus } from '@hangar/api-foundation/events';
+import { AccessPolicy } from '@hangar/api-foundation/http';
 import {
   APP_UPDATER,
   ChokidarDirectoryWatcher,
@@ -26,6 +27,7 @@ import {
   systemClock,
   systemFolderOpener,
   WEB_ACCESS,
+  type Clock,
 } from '@hangar/api-foundation/platform';
 import { DataDirectory, AcquiredDataDirectory, StorageModule } from '@hangar/api-foundation/storage';
 import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
@@ -152,6 +154,11 @@ export class PlatformModule implements OnModuleInit {
       platformProvider(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
       EventBus,
       IdleReleases,
+      {
+        provide: AccessPolicy,
+        useFactory: ({ access }: LauncherOptions, clock: Clock) => new AccessPolicy(access, clock),
+        inject: [LAUNCHER_OPTIONS, CLOCK],
+      },
       LauncherRoutes,
       SourcePortFamilies,
       SourcePortFamilyList,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { StartupError } from '@hangar/api-foundation/errors';
-import { assertBuiltPage } from '@hangar/api-foundation/http/early';
+import { assertBuiltPage, createAccessRules } from '@hangar/api-foundation/http/early';
 import { systemClock } from '@hangar/api-foundation/platform/early';
 import {
   DataDirectory,
@@ -49,6 +49,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
+  const rules = createAccessRules(options.access);
   // The port is acquired before the data directory, because another Hangar instance that uses the port may also use the
   // data. No `requestTimeout` is set, because the time limit for a request body depends on the route
   // (http/request-body.ts).
@@ -57,9 +58,9 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
     headersTimeout: HEADER_TIMEOUT_MS,
     connectionsCheckingInterval: HEADER_CHECK_INTERVAL_MS,
   });
-  const connections = new OpenConnections(server);
+  const connections = new OpenConnections(server, rules);
   const { clock = systemClock, memory } = options.platform ?? {};
-  const earlyRequests = new EarlyRequests(server, clock, createEarlyPage(options.uiDirectory));
+  const earlyRequests = new EarlyRequests(server, clock, createEarlyPage(options.uiDirectory, rules));
   const port = await listen(server, options);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;

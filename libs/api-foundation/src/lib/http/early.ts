@@ -1,4 +1,5 @@
 /** The parts of this folder that are needed before Nest's modules are loaded. They must not import Nest or Express. */
+export { createAccessRules, type AccessRules } from './access-rules';
 export { assertBuiltPage } from './built-page';
 export { allowOrigin, formatOtherUserResponse, findRejection } from './local-request';
 export { isPageRequest, servePageFiles } from './page-files';

@@ -1,5 +1,8 @@
 export { formatContentDisposition } from './content-disposition';
 export { assertBuiltPage } from './built-page';
+export { AccessPolicy } from './access-policy';
+export { toExtensionAction, toRouteAction } from './access-action';
+export type { AccessAction, AccessOptions, Actor } from './access-rules';
 export * from './client-abort-signal';
 export { Answer, Unwrapped } from './answer';
 export * from './envelope.interceptor';
@@ -20,7 +23,7 @@ export {
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markAdmitted } from './local-request.guard';
 export { getPath } from './node-http';
-export { isPageAddress, servePageFiles, sendFile } from './page-files';
+export { isPageAddress, isPageRequest, servePageFiles, sendFile } from './page-files';
 export * from './requests';
 export {
   getBodyRule,
@@ -38,5 +41,5 @@ export * from './request-fields';
 export { admitRequest } from './request-entry';
 export { onResponseEnd } from './request-log';
 export { createHeaderSetter, setExtensionHeaders } from './security-headers';
-export { HasLauncherRoutes, hasLauncherRoutes, Route, getRoute } from './route';
+export { getRoute, getRouteName, HasLauncherRoutes, hasLauncherRoutes, Route, setExtensionOf } from './route';
 export * from './validation';

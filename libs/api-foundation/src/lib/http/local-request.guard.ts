@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 
+import { toExtensionAction, toRouteAction } from './access-action';
+import { getPolicy } from './access-policy';
+import { createAccessRules, type AccessAction } from './access-rules';
 import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { requireMatchingType } from './json-body';
 import { getBodyRule, hasBody, JSON_BODY } from './request-body';
 import { admitRequest } from './request-entry';
-import { getRoute } from './route';
+import { getExtensionOf, getRoute, getRouteName } from './route';
+
+const DEFAULT_RULES = createAccessRules();
 
 const admittedRequests = new WeakSet<IncomingMessage>();
 
@@ -16,17 +21,41 @@ export function markAdmitted(request: IncomingMessage): void {
 
 /**
  * Checks requests that have not been checked yet, so no handler of the launcher can be reached without the access
- * checks.
+ * checks. A request whose address was changed by the host is checked again, as a request to the route that it reaches.
  */
 @Injectable()
 export class LocalRequestGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const request = toNodeRequest(http.getRequest<HandlerRequest>());
-    if (admittedRequests.has(request)) return true;
-    await admitRequest(request, toNodeResponse(http.getResponse<HandlerResponse>()));
+    const handlerRequest = http.getRequest<HandlerRequest & { readonly params?: Record<string, string> }>();
+    const request = toNodeRequest(handlerRequest);
+    const policy = getPolicy(request);
+    const isAdmitted = admittedRequests.has(request);
+    if (!isAdmitted)
+      await admitRequest(
+        request,
+        toNodeResponse(http.getResponse<HandlerResponse>()),
+        policy?.rules ?? DEFAULT_RULES,
+      );
+    if (policy?.isActive)
+      await policy.authorize(request, getAction(context, request.method, handlerRequest.params));
+    if (isAdmitted) return true;
     const route = getRoute(context.getHandler());
     if (hasBody(request)) requireMatchingType(request, route ? getBodyRule(route) : JSON_BODY);
     return true;
   }
+}
+
+/** Returns the action of the handler that a request has reached. */
+function getAction(
+  context: ExecutionContext,
+  method: string | undefined,
+  params: Readonly<Record<string, string>> = {},
+): AccessAction {
+  const extension = getExtensionOf(context.getClass());
+  if (extension !== null) return toExtensionAction(extension, method, { ...params });
+  const name = getRouteName(context.getHandler(), context.getClass());
+  if (name === null) throw new Error(`${context.getHandler().name} is not a route of the contract.`);
+  // A route that only serves another one, such as the files of the documentation, has parameters of its own.
+  return toRouteAction(name, getRoute(context.getHandler()) ? { ...params } : {});
 }

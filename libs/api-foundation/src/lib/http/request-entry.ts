@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import type { AccessRules } from './access-rules';
 import { assertAllowed } from './local-request';
 import { addVaryHeader } from './node-http';
 import { logRequest } from './request-log';
@@ -11,10 +12,14 @@ const setHeaders = createSecurityHeaders();
  * Starts the response to a request and checks whether it is allowed.
  * @throws the reason if it is not admitted
  */
-export async function admitRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function admitRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rules: AccessRules,
+): Promise<void> {
   logRequest(request, response);
   response.removeHeader('X-Powered-By');
   setHeaders(request, response, () => undefined);
   addVaryHeader(response, 'Origin');
-  await assertAllowed(request, response);
+  await assertAllowed(request, response, rules);
 }

@@ -14,7 +14,9 @@ import { Unwrapped, type Answer } from './answer';
 import type { Page } from './list-response';
 
 const ROUTE = 'hangar:route';
+const ROUTE_NAME = 'hangar:route-name';
 const CONTROLLER = 'hangar:controller';
+const EXTENSION = 'hangar:extension';
 
 /** Return type of a route's handler: the data, a part of a list, or data with a status. */
 type HandlerResult<R extends RouteName> = R extends DataRouteName
@@ -56,13 +58,17 @@ export function Route<R extends RouteName>(name: R): HandlerDecorator<R> {
     HttpCode(status)(target, key, descriptor);
     if (media) Unwrapped()(target, key, descriptor);
     Reflect.defineMetadata(ROUTE, ROUTES[name], descriptor.value as object);
+    Reflect.defineMetadata(ROUTE_NAME, name, descriptor.value as object);
     HasLauncherRoutes()(target.constructor);
   };
 }
 
-/** Marks a controller whose routes belong to Hangar but are not part of the contract. */
-export function HasLauncherRoutes(): ClassDecorator {
-  return (controller) => Reflect.defineMetadata(CONTROLLER, true, controller);
+/**
+ * Marks a controller whose routes belong to Hangar but are not part of the contract. They are accessible to those who
+ * may use the contract route that they serve.
+ */
+export function HasLauncherRoutes(route?: RouteName): ClassDecorator {
+  return (controller) => Reflect.defineMetadata(CONTROLLER, route ?? null, controller);
 }
 
 /** Whether the routes of a controller belong to Hangar. */
@@ -73,4 +79,20 @@ export function hasLauncherRoutes(controller: object): boolean {
 /** Returns the contract route that a method handles. */
 export function getRoute(handler: object): RouteDefinition | undefined {
   return Reflect.getMetadata(ROUTE, handler) as RouteDefinition | undefined;
+}
+
+/** Returns the name of the contract route that a method handles or serves. */
+export function getRouteName(handler: object, controller: object): RouteName | null {
+  const name = Reflect.getMetadata(ROUTE_NAME, handler) as RouteName | undefined;
+  return name ?? (Reflect.getMetadata(CONTROLLER, controller) as RouteName | null | undefined) ?? null;
+}
+
+/** Notes the extension that a controller belongs to. */
+export function setExtensionOf(controller: object, extension: string): void {
+  Reflect.defineMetadata(EXTENSION, extension, controller);
+}
+
+/** Returns the extension that a controller belongs to; `null` for Hangar's own. */
+export function getExtensionOf(controller: object): string | null {
+  return (Reflect.getMetadata(EXTENSION, controller) as string | undefined) ?? null;
 }

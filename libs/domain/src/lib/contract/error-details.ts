@@ -16,6 +16,8 @@ export interface IRequestFault {
 /** The `details` of errors, by code. Other codes may include details that can change at any time. */
 export interface ErrorDetails {
   VALIDATION_FAILED: IRequestFault[];
+  /** Where the user can sign in, if the program that hosts Hangar specifies an address. */
+  UNAUTHENTICATED: { signInUrl?: string };
   /** The users of a mod file, or the protocols that use an image as their cover. */
   IN_USE: IModFileUsers | { protocolIds: string[] };
   /** The current ETag of the record. */

@@ -2,7 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
-import { getBodyRule, JSON_BODY, getPath, getRoute, type BodyRule } from '@hangar/api-foundation/http';
+import {
+  getBodyRule,
+  JSON_BODY,
+  getPath,
+  getRoute,
+  getRouteName,
+  type BodyRule,
+} from '@hangar/api-foundation/http';
+import type { RouteName } from '@hangar/domain';
 
 /** An address of the launcher, such as `GET /api/protocols/:id`. */
 export interface LauncherAddress {
@@ -16,6 +24,8 @@ export interface LauncherAddress {
    */
   readonly extension?: string;
   readonly body: BodyRule;
+  /** The contract route; `null` for the routes of extensions. */
+  readonly route: RouteName | null;
 }
 
 /** The part of a request that determines its address. */
@@ -34,8 +44,25 @@ export function getAddresses(controller: Type): LauncherAddress[] {
       method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
       path: `/${parts.join('/')}`,
       body: route ? getBodyRule(route) : JSON_BODY,
+      route: getRouteName(handler, controller),
     };
   });
+}
+
+/** Returns the decoded parameters in the path of a request that matches an address. */
+export function readParameters(
+  { path }: LauncherAddress,
+  request: RequestHead,
+  base: string,
+): Record<string, string> {
+  const sent = getPath(request).slice(base.length).split('/');
+  return Object.fromEntries(
+    path
+      .split('/')
+      .flatMap((part, index) =>
+        part.startsWith(':') ? [[part.slice(1), decodePath(sent[index] ?? '') ?? '']] : [],
+      ),
+  );
 }
 
 /** Finds the address that a request matches. */

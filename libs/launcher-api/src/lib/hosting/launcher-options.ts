@@ -11,6 +11,7 @@ import type {
   ShortcutLinks,
   WebAccess,
 } from '@hangar/api-foundation/platform';
+import type { AccessOptions } from '@hangar/api-foundation/http';
 import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './launcher-extension';
@@ -77,6 +78,8 @@ export interface LauncherOptions {
   idgamesMirrors?: readonly string[];
   /** The folder into which the user's browser downloads files. Default: the system's. */
   downloadsFolder?: string;
+  /** Who may use the API. Default: only this user of this computer. */
+  access?: AccessOptions;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
   /** Whether the extensions that the user has added from files may run. Default: yes. */

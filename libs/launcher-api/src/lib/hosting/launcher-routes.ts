@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer, RouterModule, type ApplicationConfig } from '@nestjs/core';
 import { StartupError } from '@hangar/api-foundation/errors';
-import { JSON_BODY } from '@hangar/api-foundation/http';
+import { JSON_BODY, toExtensionAction, toRouteAction, type AccessAction } from '@hangar/api-foundation/http';
 import { ROUTES } from '@hangar/domain';
 
 import type { LauncherExtension } from './launcher-extension';
@@ -11,7 +11,13 @@ import { applyExtensionEnhancers, ExtensionDefinitions } from './extension-enhan
 import { FactoryArguments } from './factory-arguments';
 import { removeIndirectRoutes } from './feature-module';
 import { exemptRoutes } from './host-globals';
-import { getAddresses, AddressTable, type LauncherAddress, type RequestHead } from './launcher-addresses';
+import {
+  getAddresses,
+  AddressTable,
+  readParameters,
+  type LauncherAddress,
+  type RequestHead,
+} from './launcher-addresses';
 import { getControllers, findLauncherModules, type LauncherModule } from './launcher-modules';
 import { applyLauncherRules } from './launcher-rules';
 
@@ -111,6 +117,14 @@ export class LauncherRoutes {
     return this.addresses().find(request);
   }
 
+  /** Returns what a request to an address would do; `null` if the address has no name in the contract. */
+  toAction(address: LauncherAddress, request: IncomingMessage): AccessAction | null {
+    const { extension, route } = address;
+    if (extension !== undefined) return toExtensionAction(extension, request.method, {});
+    if (route === null) return null;
+    return toRouteAction(route, readParameters(address, request, this.base));
+  }
+
   /** Returns the extension that a request is for; `null` if it is for none. Middleware may have shortened the URL. */
   private findExtension(request: IncomingMessage & { readonly originalUrl?: string }): string | null {
     const { method, headers, originalUrl = request.url } = request;
@@ -169,7 +183,7 @@ export class LauncherRoutes {
       this.modules.flatMap(({ module, extension }) =>
         extension === null
           ? getControllers(module).flatMap(getAddresses)
-          : { path: `/${EXTENSIONS_PATH}/${extension}`, extension, body: JSON_BODY },
+          : { path: `/${EXTENSIONS_PATH}/${extension}`, extension, body: JSON_BODY, route: null },
       ),
     );
     return this.table;

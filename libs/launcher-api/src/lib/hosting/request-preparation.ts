@@ -4,12 +4,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { invalidValue, LauncherError, StartupError } from '@hangar/api-foundation/errors';
 import { registerOwner } from '@hangar/api-foundation/faults';
 import {
+  AccessPolicy,
   answerPreflight,
   assertBuiltPage,
   admitRequest,
   hasBody,
   hideBody,
   isPageAddress,
+  isPageRequest,
   JSON_BODY,
   limitBodyTime,
   markAdmitted,
@@ -23,7 +25,7 @@ import {
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { detectFramework, type HttpFramework, type Outcome } from './http-framework';
-import { decodePath } from './launcher-addresses';
+import { decodePath, type LauncherAddress } from './launcher-addresses';
 import { LauncherRoutes } from './launcher-routes';
 
 /**
@@ -50,6 +52,7 @@ export class RequestPreparation implements OnModuleInit {
     private readonly routes: LauncherRoutes,
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(HANDLED_ADDRESSES) private readonly handledAddresses: HandledAddresses,
+    private readonly access: AccessPolicy,
   ) {
     const { uiDirectory, prefix } = options;
     if (uiDirectory && prefix) throw new StartupError(BASE_WITH_PAGE);
@@ -70,6 +73,10 @@ export class RequestPreparation implements OnModuleInit {
     // `null` in a program without a server.
     const adapter = this.host.httpAdapter as HttpServer | null;
     this.framework = adapter && detectFramework(adapter);
+    if (adapter && !this.framework && this.access.isActive)
+      throw new StartupError(
+        'The option access needs Express or Fastify. Use one of them, or remove access.',
+      );
     this.framework?.registerHandlers(
       (request, response) => this.handleFirst(request, response),
       (request, response) => this.handleUnmatched(request, response),
@@ -77,11 +84,12 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   private handleFirst(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
+    this.access.applyTo(request);
     if (decodePath(getPath(request)) === null) return this.rejectMalformed(request, response);
     const address = this.routes.find(request);
     if (this.handledAddresses === 'own' && !(address && this.routes.isExclusive(address))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
-      const outcome = await this.prepare(request, response, address?.body ?? JSON_BODY);
+      const outcome = await this.prepare(request, response, address);
       if (address?.extension !== undefined) {
         setExtensionHeaders(response);
         registerOwner(request, address.extension);
@@ -94,30 +102,35 @@ export class RequestPreparation implements OnModuleInit {
   private rejectMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     if (this.handledAddresses === 'own' && !this.routes.mustRespond(request)) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
-      await admitRequest(request, response);
+      await admitRequest(request, response, this.access.rules);
       throw invalidValue('', 'the address is malformed');
     });
   }
 
   /** Handles requests that no route of the application answers. */
   private handleUnmatched(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
+    this.access.applyTo(request);
     const mustRespond = this.handledAddresses === 'all' || this.routes.mustRespond(request);
     const { uiDirectory } = this.options;
     if (!mustRespond && !(uiDirectory && isPageAddress(request, uiDirectory))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
       if (this.handledAddresses === 'own') {
-        const outcome = await this.prepare(request, response, JSON_BODY);
+        const outcome = await this.prepare(request, response, null);
         if (outcome === 'answered' || (await this.servePage(request, response)) === 'answered')
           return 'answered';
         if (!mustRespond) return 'foreign';
       }
-      const { docs } = this.routes;
-      const hint = docs === null ? '' : ` See ${docs} for all routes.`;
-      throw new LauncherError(
-        'ROUTE_NOT_FOUND',
-        `${request.method} ${getPath(request)} doesn't exist.${hint}`,
-      );
+      throw this.routeNotFoundError(request);
     });
+  }
+
+  private routeNotFoundError(request: IncomingMessage): LauncherError {
+    const { docs } = this.routes;
+    const hint = docs === null ? '' : ` See ${docs} for all routes.`;
+    return new LauncherError(
+      'ROUTE_NOT_FOUND',
+      `${request.method} ${getPath(request)} doesn't exist.${hint}`,
+    );
   }
 
   /** Handles a request. If this fails, the error is sent as the response. */
@@ -137,19 +150,29 @@ export class RequestPreparation implements OnModuleInit {
   private async prepare(
     request: IncomingMessage,
     response: ServerResponse,
-    body: BodyRule,
+    address: LauncherAddress | null,
   ): Promise<Outcome> {
-    await admitRequest(request, response);
+    await admitRequest(request, response, this.access.rules);
     // The connection was closed while its user was being looked up, so the response would not be read.
     if (request.socket.destroyed) return 'answered';
     if (request.method === 'OPTIONS') {
-      answerPreflight(response);
+      answerPreflight(request, response, this.access.rules);
       return 'answered';
     }
-    if (hasBody(request)) await this.readRequestBody(request, response, body);
+    if (this.access.isActive) await this.authorize(request, address);
+    if (hasBody(request)) await this.readRequestBody(request, response, address?.body ?? JSON_BODY);
     hideBody(request);
     markAdmitted(request);
     return 'ready';
+  }
+
+  /** Checks the user of a request, before its body is read. The files of the page are public. */
+  private async authorize(request: IncomingMessage, address: LauncherAddress | null): Promise<void> {
+    if (!address && isPageRequest(request) && !hasBody(request)) return;
+    const action = address && this.routes.toAction(address, request);
+    if (action) return this.access.authorize(request, action);
+    await this.access.authenticate(request);
+    if (hasBody(request)) throw this.routeNotFoundError(request);
   }
 
   private async readRequestBody(

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
+import { AccessPolicy, toRouteAction } from '@hangar/api-foundation/http';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 
@@ -16,6 +18,9 @@ const MAX_CLIENTS = 100;
 const HEARTBEAT_MILLISECONDS = 20_000;
 /** Time after which a browser that has lost the stream reconnects. */
 const RETRY_MILLISECONDS = 1000;
+
+/** Interval at which the access of a client is checked again. */
+const RECHECK_MILLISECONDS = 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream',
@@ -35,6 +40,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   constructor(
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly access: AccessPolicy,
   ) {}
 
   /** Opens a stream to a client. It stays open until the client disconnects or the application stops. */
@@ -50,6 +56,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (oldest && this.clients.size >= MAX_CLIENTS) this.disconnect(oldest);
     this.clients.add(response);
     if (this.clients.size === 1) this.subscribeToEvents();
+    if (this.access.isActive) this.recheck(response);
   }
 
   beforeApplicationShutdown(): void {
@@ -58,6 +65,20 @@ export class EventStreams implements BeforeApplicationShutdown {
       this.remove(client);
       client.end();
     }
+  }
+
+  /** Ends a stream once its user may no longer read it. If that can't be checked, the stream stays open. */
+  private recheck(response: ServerResponse): void {
+    const stop = this.clock.every(RECHECK_MILLISECONDS, () => {
+      void this.access
+        .authorizeAgain(response.req, toRouteAction('streamEvents', {}))
+        .catch((error: unknown) => {
+          if (error instanceof LauncherError && error.code === 'SIGN_IN_UNAVAILABLE') return;
+          this.remove(response);
+          response.end();
+        });
+    });
+    response.once('close', stop);
   }
 
   private subscribeToEvents(): void {

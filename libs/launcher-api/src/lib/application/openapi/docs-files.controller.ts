@@ -20,7 +20,7 @@ const ExcludeFromDocs = () => SetMetadata('swagger/apiExcludeEndpoint', { disabl
  * Serves the files of the documentation page: its start script, and Swagger UI from the configured directory or else
  * from the installed package.
  */
-@HasLauncherRoutes()
+@HasLauncherRoutes('getDocs')
 @Controller('api/docs')
 export class DocsFilesController {
   constructor(

@@ -1,0 +1,158 @@
+import type { IncomingMessage } from 'node:http';
+import { Logger } from '@nestjs/common';
+import type { Clock } from '@hangar/platform';
+
+import { LauncherError } from '../errors';
+import { withTimeout } from '../platform';
+import {
+  createAccessRules,
+  type AccessAction,
+  type AccessOptions,
+  type AccessRules,
+  type Actor,
+} from './access-rules';
+
+/** Maximum time for each of the host's functions. */
+const CHECK_TIMEOUT_MS = 5000;
+
+const logger = new Logger('Access');
+const policies = new WeakMap<IncomingMessage, AccessPolicy>();
+
+/** The results for a request. */
+interface Check {
+  readonly actor: Promise<Actor | null>;
+  /** The actions that are allowed, as JSON. */
+  readonly allowed: Set<string>;
+}
+
+/** Decides who may use the routes of one application. */
+export class AccessPolicy {
+  readonly rules: AccessRules;
+  /** Whether routes are checked at all. */
+  readonly isActive: boolean;
+  private readonly checks = new WeakMap<IncomingMessage, Check>();
+
+  /** @throws a `StartupError` if the options would open the API by accident */
+  constructor(
+    private readonly options: AccessOptions = {},
+    private readonly clock: Clock,
+  ) {
+    this.rules = createAccessRules(options);
+    const { readOnly = false, authenticate, authorize } = options;
+    this.isActive = readOnly || authenticate !== undefined || authorize !== undefined;
+  }
+
+  /** Whether everything that changes or launches something is refused. */
+  get isReadOnly(): boolean {
+    return this.options.readOnly ?? false;
+  }
+
+  /** Makes this policy apply to a request. */
+  applyTo(request: IncomingMessage): void {
+    policies.set(request, this);
+  }
+
+  /**
+   * Returns the user of a request; `null` without a sign-in. Later calls return the same user.
+   * @throws `UNAUTHENTICATED` or `SIGN_IN_UNAVAILABLE`
+   */
+  authenticate(request: IncomingMessage): Promise<Actor | null> {
+    return this.getCheck(request).actor;
+  }
+
+  /**
+   * Checks whether the user of a request may perform an action. An action that was allowed isn't checked again.
+   * @throws `UNAUTHENTICATED`, `READ_ONLY`, `NOT_ALLOWED` or `SIGN_IN_UNAVAILABLE`
+   */
+  async authorize(request: IncomingMessage, action: AccessAction): Promise<void> {
+    if (!this.isActive) return;
+    const { actor, allowed } = this.getCheck(request);
+    const key = JSON.stringify([action.route, action.kind, action.params]);
+    if (allowed.has(key)) return;
+    const refusal = await this.findRefusal(await actor, action);
+    if (refusal) throw refusal;
+    allowed.add(key);
+  }
+
+  /** Checks a request again that may have been answered for a while, such as an event stream. */
+  async authorizeAgain(request: IncomingMessage, action: AccessAction): Promise<void> {
+    this.checks.delete(request);
+    await this.authorize(request, action);
+  }
+
+  /**
+   * Returns the error with which an action is refused.
+   * @throws `SIGN_IN_UNAVAILABLE`
+   */
+  async findRefusal(actor: Actor | null, action: AccessAction): Promise<LauncherError | null> {
+    if (this.isReadOnly && action.kind !== 'read')
+      return new LauncherError('READ_ONLY', 'This Hangar is read-only. Nothing can be changed or launched.');
+    const { authorize } = this.options;
+    if (!authorize) return null;
+    const answer: unknown = await this.callHost('authorize', () => authorize(actor, action));
+    if (answer === true) return null;
+    if (typeof answer === 'string') return new LauncherError('NOT_ALLOWED', answer);
+    throw unavailableError('authorize', new TypeError('It returned neither true nor a sentence.'));
+  }
+
+  private getCheck(request: IncomingMessage): Check {
+    let check = this.checks.get(request);
+    if (!check) {
+      check = { actor: this.findActor(request), allowed: new Set() };
+      // Several callers may wait for it, or none.
+      check.actor.catch(() => undefined);
+      this.checks.set(request, check);
+    }
+    return check;
+  }
+
+  private async findActor(request: IncomingMessage): Promise<Actor | null> {
+    const { authenticate, signInUrl } = this.options;
+    if (!authenticate) return null;
+    const actor: unknown = await this.callHost('authenticate', () => authenticate(request));
+    if (actor === null || actor === undefined)
+      throw new LauncherError(
+        'UNAUTHENTICATED',
+        'Sign in to use this Hangar.',
+        signInUrl ? { signInUrl } : {},
+      );
+    if (isActor(actor)) return actor;
+    throw unavailableError('authenticate', new TypeError('It returned a user without id or name.'));
+  }
+
+  /** Calls a function of the host. If it fails, the result is unknown, which is neither a yes nor a no. */
+  private async callHost(name: string, call: () => unknown): Promise<unknown> {
+    const timeoutError = new Error(`It took longer than ${CHECK_TIMEOUT_MS / 1000} seconds.`);
+    try {
+      return await withTimeout(this.clock, CHECK_TIMEOUT_MS, call, timeoutError);
+    } catch (error) {
+      throw unavailableError(name, error);
+    }
+  }
+}
+
+/** Returns the policy that applies to a request; `null` if it isn't for a launcher. */
+export function getPolicy(request: IncomingMessage): AccessPolicy | null {
+  return policies.get(request) ?? null;
+}
+
+function unavailableError(name: string, cause: unknown): LauncherError {
+  logger.error(`access.${name} failed: ${cause instanceof Error ? cause.stack : String(cause)}`);
+  return new LauncherError(
+    'SIGN_IN_UNAVAILABLE',
+    "Couldn't check whether you may do this. Try again in a minute.",
+    undefined,
+    { cause },
+  );
+}
+
+function isActor(value: unknown): value is Actor {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string'
+  );
+}
