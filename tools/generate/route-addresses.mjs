@@ -35,7 +35,7 @@ import type { RouteName } from '../routes';
 export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = ${JSON.stringify(addresses)};
 
 /** Routes that only read, although their method is not GET. */
-export const READING_ROUTES: readonly RouteName[] = ${JSON.stringify(readingRoutes)};
+export const READING_ROUTES = ${JSON.stringify(readingRoutes)} as const satisfies readonly RouteName[];
 `,
   { ...(await resolveConfig(join(root, target))), filepath: target },
 );

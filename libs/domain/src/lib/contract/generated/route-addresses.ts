@@ -146,7 +146,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
 };
 
 /** Routes that only read, although their method is not GET. */
-export const READING_ROUTES: readonly RouteName[] = [
+export const READING_ROUTES = [
   'hashFile',
   'previewImport',
   'previewLaunch',
@@ -156,4 +156,4 @@ export const READING_ROUTES: readonly RouteName[] = [
   'readIntake',
   'scanRar',
   'scanZip',
-];
+] as const satisfies readonly RouteName[];
