@@ -83,11 +83,11 @@ export class CrashLane {
    * @param {Moment} moment @param {Played} played @param {Scenario} scenario
    * @returns {Promise<string[]>}
    */
-  async examine(moment, { status, before, after }, { isGame = false }) {
+  async examine(moment, { status, before, after }, { isGame = false, isRepeated = false }) {
     try {
       const now = await this.settle(moment.state);
-      const mustBeComplete = moment.answered && status < 300;
-      const faults = isGame ? findPlayFaults(now) : findFaults({ before, after, now }, mustBeComplete);
+      const options = { mustBeComplete: moment.answered && status < 300, isRepeated };
+      const faults = isGame ? findPlayFaults(now) : findFaults({ before, after, now }, options);
       const deleted = getKeys(now, 'in the trash: ').filter((key) => !before.seen.has(key));
       const needsSecondStart =
         deleted.length > 0 || !isDeepStrictEqual(getKeptFiles(moment.state), getKeptFiles(now.disk));

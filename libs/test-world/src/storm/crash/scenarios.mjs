@@ -1,5 +1,6 @@
 // @ts-check
 import { FILE_SCENARIOS } from './scenarios/file-scenarios.mjs';
+import { IMPORT_SCENARIOS } from './scenarios/import-scenarios.mjs';
 import { SESSION_END_SCENARIOS } from './scenarios/session-end-scenarios.mjs';
 import { LIBRARY_SCENARIOS } from './scenarios/library-scenarios.mjs';
 import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
@@ -13,19 +14,21 @@ import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
 
 /**
  * A request during which the program is killed at every moment. `isGame`: the request starts a game that ends
- * immediately.
+ * immediately. `isRepeated`: the next start repeats the request from its beginning.
  * @typedef {{
  *   route: string,
  *   what: string,
  *   prepare?: (client: LauncherClient, world: PreparedWorld) => Promise<unknown>,
  *   request: (client: LauncherClient, world: PreparedWorld) => Promise<CrashRequest>,
  *   isGame?: boolean,
+ *   isRepeated?: boolean,
  * }} Scenario
  */
 
 /** @type {readonly Scenario[]} */
 export const SCENARIOS = [
   ...FILE_SCENARIOS,
+  ...IMPORT_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...PROTOCOL_SCENARIOS,
   ...SESSION_END_SCENARIOS,
@@ -44,8 +47,6 @@ export const EXCLUDED_ROUTES = {
   previewImport: READ_ONLY,
   previewReadiness: READ_ONLY,
   runImport: 'It answers before its work begins. A contract test kills it after each protocol.',
-  undoImport:
-    'It deletes items as their own routes do, one after the other; the next start completes the rest.',
   readFile: READ_ONLY,
   readIntake: READ_ONLY,
   openDialog: 'It shows a dialog of the system.',

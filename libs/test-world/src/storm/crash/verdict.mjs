@@ -1,5 +1,6 @@
 // @ts-check
 import { isDeepStrictEqual } from 'node:util';
+import { withStableTrashIds } from './stable-trash-ids.mjs';
 
 /** @typedef {import('./observe.mjs').Observation} Observation */
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
@@ -27,11 +28,12 @@ const COUNTED_KEYS = new Set(['player', 'statistics']);
 /**
  * Returns the faults after a kill. Every record must be in the state before or after the request. If the request was
  * answered (`mustBeComplete`), only the state after it is allowed. All records must agree, and no file may exist that
- * belongs to neither state.
- * @param {Found} found @param {boolean} mustBeComplete
+ * belongs to neither state. If a restart repeats the request (`isRepeated`), the ids in the trash differ.
+ * @param {Found} recorded @param {{ mustBeComplete: boolean, isRepeated: boolean }} options
  * @returns {string[]}
  */
-export function findFaults(found, mustBeComplete) {
+export function findFaults(recorded, { mustBeComplete, isRepeated }) {
+  const found = isRepeated ? mapStates(recorded, withStableTrashIds) : recorded;
   const { before, after, now } = found;
   const faults = [];
   /** @type {string[]} */
@@ -52,6 +54,11 @@ export function findFaults(found, mustBeComplete) {
   if (oldKeys.length > 0 && newKeys.length > 0)
     faults.push(`Partly done: unchanged ${oldKeys.join(', ')}; changed ${newKeys.join(', ')}.`);
   return [...faults, ...findFileFaults(found, { hasOld: oldKeys.length > 0, hasNew: newKeys.length > 0 })];
+}
+
+/** @param {Found} found @param {(state: Settled) => Settled} map @returns {Found} */
+function mapStates({ before, after, now }, map) {
+  return { before: map(before), after: map(after), now: map(now) };
 }
 
 /** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
