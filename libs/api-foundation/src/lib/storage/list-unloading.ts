@@ -32,12 +32,12 @@ export class ListUnloading<T extends { readonly id: string }> {
   }
 
   /**
-   * Does nothing if the file is missing or damaged, if another program has changed it, or if it is in use.
+   * Does nothing if the file is missing, damaged or in use, if another program has changed it, or if it lacks ids.
    * @param canUnload Whether the records in memory are those in the file, and nothing uses them at the moment
    */
   async unload(canUnload: () => boolean): Promise<void> {
     const { identity, path } = this.file;
-    if (this.isUnloaded || identity === null || !canUnload()) return;
+    if (this.isUnloaded || identity === null || !canUnload() || this.list.hasCreatedIds) return;
     const copy = await compressFile(path).catch(() => null);
     if (copy === null) return;
     const isUnchanged = (await checkFile(path)) === identity && this.file.identity === identity;

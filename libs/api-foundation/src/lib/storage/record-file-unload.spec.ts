@@ -88,3 +88,10 @@ it('is not unloaded if it is short', async () => {
   await file.unload();
   expect(list.records.size).toBe(10);
 });
+
+it('is not unloaded while records have ids that are not in the file', async () => {
+  await list.storage.write(MODS_FILE, JSON.stringify([...createMods(MOD_COUNT), { name: 'no id' }]));
+  const before = [...(await file.read()).keys()];
+  await file.unload();
+  expect([...(await file.read()).keys()]).toEqual(before);
+});

@@ -36,6 +36,7 @@ export class RecordList<T extends { readonly id: string }> {
   /** More unusable elements, which are in the journal but not yet in the file. */
   private journaled: unknown[] = [];
   private changes = 0;
+  private createdIds = false;
 
   constructor(private readonly shape: RecordShape<T>) {}
 
@@ -55,6 +56,11 @@ export class RecordList<T extends { readonly id: string }> {
     return edits;
   }
 
+  /** Whether a record has an id that is not in the file, and would have another one if it was read again. */
+  get hasCreatedIds(): boolean {
+    return this.createdIds;
+  }
+
   /** Discards all records until {@link restore}. Maps that callers already have keep them. */
   unload(): void {
     this.byId = new Map();
@@ -71,6 +77,7 @@ export class RecordList<T extends { readonly id: string }> {
     const before = this.byId;
     this.byId = new Map();
     this.unusable = [];
+    this.createdIds = false;
     for (const element of elements) {
       const record = this.toRecord(element);
       if (record) this.byId.set(record.id, record);
@@ -108,6 +115,7 @@ export class RecordList<T extends { readonly id: string }> {
     // A missing id is created. An id that is a path must never be used, and its element must stay unchanged.
     if (typeof rawId === 'string' && rawId !== '' && !isRecordId(rawId)) return null;
     const isUsable = typeof rawId === 'string' && rawId !== '' && !this.byId.has(rawId);
+    if (!isUsable) this.createdIds = true;
     return this.shape.read(element, isUsable ? rawId : randomUUID());
   }
 
