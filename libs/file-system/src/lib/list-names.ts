@@ -1,8 +1,10 @@
-import { opendir } from 'node:fs/promises';
+import { opendir, readdir, stat } from 'node:fs/promises';
 
 import { hasSystemCode } from './system-failures';
 
-/** Number of names read at once. */
+/** Size of a folder, as reported by the system, from which its names are not all read at once: some 3,000 names. */
+const LARGE_FOLDER_BYTES = 256 * 1024;
+/** Number of names of a large folder that are read at once. */
 const NAMES_PER_READ = 16_384;
 
 /**
@@ -11,7 +13,7 @@ const NAMES_PER_READ = 16_384;
  */
 export async function listNames(folder: string): Promise<string[]> {
   try {
-    return await collectNames(folder);
+    return await readdir(folder);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return [];
     throw error;
@@ -19,14 +21,16 @@ export async function listNames(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns the names in a folder, or only those that are to be kept. The folder may be large: `readdir` would read all
- * names at once, and the system's allocator keeps memory for as many in each thread that did so.
+ * Returns the names in a folder, or only those that are to be kept. `readdir` reads all names at once, and the system's
+ * allocator keeps memory for as many in each thread that did so. Only large folders are read in parts, because loading
+ * `opendir` takes several milliseconds during startup.
  * @throws the system's own error
  */
 export async function collectNames(
   folder: string,
   isKept: (name: string) => boolean = () => true,
 ): Promise<string[]> {
+  if ((await stat(folder)).size < LARGE_FOLDER_BYTES) return (await readdir(folder)).filter(isKept);
   const names: string[] = [];
   for await (const { name } of await opendir(folder, { bufferSize: NAMES_PER_READ }))
     if (isKept(name)) names.push(name);
