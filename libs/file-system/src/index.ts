@@ -26,7 +26,7 @@ export * from './lib/home-path';
 export * from './lib/limiter';
 export { lstatIfExists } from './lib/lstat-if-exists';
 export { linkOrCopy, moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
-export { collectNames, listNames } from './lib/list-names';
+export { listNames } from './lib/list-names';
 export {
   assertUnchanged,
   readInChunks,

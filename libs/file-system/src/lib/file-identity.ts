@@ -1,6 +1,7 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
+import { foldCase } from './file-name';
 import { readRealPath } from './read-real-path';
 import { hasSystemCode } from './system-failures';
 
@@ -22,7 +23,7 @@ export async function isSameFile(path: string, otherPath: string): Promise<boole
   const [first, second] = await Promise.all([readStats(path), readStats(otherPath)]);
   if (!first || !second) return false;
   if (first.ino !== 0n && first.dev === second.dev && first.ino === second.ino) return true;
-  return foldPathCase(await readRealPath(path)) === foldPathCase(await readRealPath(otherPath));
+  return foldCase(await readRealPath(path)) === foldCase(await readRealPath(otherPath));
 }
 
 /**
@@ -72,8 +73,4 @@ async function readStats(path: string): Promise<BigIntStats | null> {
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   }
-}
-
-function foldPathCase(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }

@@ -42,3 +42,8 @@ export function isFileName(name: string): boolean {
   if (process.platform === 'win32' && isDeviceName(name)) return false;
   return Buffer.byteLength(name) <= FILE_LIMITS.name;
 }
+
+/** Returns a name or path in the normalised form that Windows and macOS use to compare names. */
+export function foldCase(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

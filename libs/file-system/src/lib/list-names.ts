@@ -14,14 +14,3 @@ export async function listNames(folder: string): Promise<string[]> {
     throw error;
   }
 }
-
-/**
- * Returns those names in a folder that are to be kept.
- * @throws the system's own error
- */
-export async function collectNames(
-  folder: string,
-  isKept: (name: string) => boolean = () => true,
-): Promise<string[]> {
-  return (await readdir(folder)).filter(isKept);
-}

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { cutToBytes } from './file-name';
-import { collectNames } from './list-names';
 import { hasSystemCode } from './system-failures';
 
 /** The launcher's files are private to the user, regardless of the umask. */
@@ -40,14 +39,14 @@ export async function discardTemporary(path: string): Promise<void> {
 
 /** Removes the unfinished writes of an earlier run from a directory. */
 export async function removeTemporaryFiles(directory: string, alsoMatching?: RegExp): Promise<void> {
-  let leftovers: string[];
+  let names: string[];
   try {
-    const isLeftover = (name: string) => TEMPORARY_FILE.test(name) || (alsoMatching?.test(name) ?? false);
-    leftovers = await collectNames(directory, isLeftover);
+    names = await readdir(directory);
   } catch {
     // The directory does not exist, so it contains no unfinished writes.
     return;
   }
+  const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name));
   await Promise.all(leftovers.map((name) => rm(join(directory, name), { force: true })));
 }
 

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collectNames } from '@hangar/file-system';
+import { foldCase } from '@hangar/file-system';
 
 import { hashInName } from './stored-name';
 
@@ -92,7 +92,7 @@ async function readListing(
   before: DirectoryNames = NO_NAMES,
 ): Promise<Listing | null> {
   try {
-    const names = await collectNames(directory);
+    const names = await readdir(directory);
     if (before.equals(names)) return { changedAt, names: before };
     const listed = new Set(names);
     const contents = { names: listed, ignoresCase: await ignoresCase(directory, listed) };
@@ -119,8 +119,4 @@ function groupByHash(names: ReadonlySet<string>): Map<string, string[]> {
     if (hash !== null) byHash.set(hash, [...(byHash.get(hash) ?? []), name]);
   }
   return byHash;
-}
-
-function foldCase(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }

@@ -1,8 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MD5_DIGITS } from '@hangar/domain';
-import { collectNames, Limiter, OWN_FILE_MODE } from '@hangar/file-system';
+import { Limiter, OWN_FILE_MODE } from '@hangar/file-system';
 
 import { Trash } from '../../application';
 import { CatalogRepository } from './catalog-repository';
@@ -52,7 +52,7 @@ export class PendingFiles implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const directory = await this.folder.path();
-    for (const name of await listMarks(directory)) {
+    for (const name of await listNames(directory)) {
       const [, hashValue, stored] = MARK_NAME.exec(name) ?? [];
       if (hashValue === undefined || stored === undefined) continue;
       const filePath = join(directory, stored);
@@ -112,9 +112,9 @@ function getMarkPath({ hashValue, filePath }: Pick<PendingFile, 'hashValue' | 'f
   return join(dirname(filePath), `.${hashValue}.${basename(filePath)}.unsettled.mark`);
 }
 
-async function listMarks(directory: string): Promise<string[]> {
+async function listNames(directory: string): Promise<string[]> {
   try {
-    return await collectNames(directory, (name) => MARK_NAME.test(name));
+    return await readdir(directory);
   } catch {
     // The directory does not exist or its drive is not connected, so there is nothing to complete.
     return [];

@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { hasSystemCode, mapLimited } from '@hangar/file-system';
+import { foldCase, listNames, mapLimited } from '@hangar/file-system';
 
 const MAX_PARALLEL_READS = 16;
 
@@ -19,16 +18,12 @@ export async function readFolders(folders: ReadonlySet<string>): Promise<(path: 
   };
 }
 
-/** Returns the names in a folder; `null` if it is unreadable. */
+/** Returns the folded names in a folder; `null` if it is unreadable. */
 async function readNames(folder: string): Promise<ReadonlySet<string> | null> {
   try {
-    return new Set((await readdir(folder)).map(foldCase));
-  } catch (error) {
-    return hasSystemCode(error, 'ENOENT') ? new Set() : null;
+    return new Set((await listNames(folder)).map(foldCase));
+  } catch {
+    // For example, its drive has failed.
+    return null;
   }
-}
-
-/** Some file systems ignore case. */
-function foldCase(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }

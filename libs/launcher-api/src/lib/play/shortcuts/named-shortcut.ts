@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listNames } from '@hangar/file-system';
+import { foldCase, listNames } from '@hangar/file-system';
 
 /** Maximum size of a shortcut. A larger file is not a shortcut. */
 const MAX_SHORTCUT_BYTES = 64 * 1024;
@@ -27,11 +27,11 @@ export async function findShortcutPath({
   const ownFiles: string[] = [];
   for (const file of files)
     if (file.endsWith(extension) && (await containsMark(join(folder, file), mark))) ownFiles.push(file);
-  const others = new Set(files.filter((file) => !ownFiles.includes(file)).map(toComparableName));
+  const others = new Set(files.filter((file) => !ownFiles.includes(file)).map(foldCase));
   let file = `${name}${extension}`;
-  for (let number = 2; others.has(toComparableName(file)); number++) file = `${name} (${number})${extension}`;
+  for (let number = 2; others.has(foldCase(file)); number++) file = `${name} (${number})${extension}`;
   const earlier = ownFiles
-    .filter((fileName) => toComparableName(fileName) !== toComparableName(file))
+    .filter((fileName) => foldCase(fileName) !== foldCase(file))
     .map((fileName) => join(folder, fileName));
   return { path: join(folder, file), earlier };
 }
@@ -44,9 +44,4 @@ async function containsMark(path: string, mark: Buffer): Promise<boolean> {
     // An unreadable file does not belong to Hangar.
     return false;
   }
-}
-
-/** Returns a name in the normalised form that Windows and macOS use to compare names. */
-function toComparableName(fileName: string): string {
-  return fileName.normalize('NFC').toLowerCase();
 }
