@@ -38,7 +38,7 @@ export async function discardTemporary(path: string): Promise<void> {
 }
 
 /** Removes the unfinished writes of an earlier run from a directory. */
-export async function removeTemporaryFiles(directory: string, alsoMatching?: RegExp): Promise<void> {
+export async function removeTemporaryFiles(directory: string): Promise<void> {
   let names: string[];
   try {
     names = await readdir(directory);
@@ -46,7 +46,7 @@ export async function removeTemporaryFiles(directory: string, alsoMatching?: Reg
     // The directory does not exist, so it contains no unfinished writes.
     return;
   }
-  const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name));
+  const leftovers = names.filter((name) => TEMPORARY_FILE.test(name));
   await Promise.all(leftovers.map((name) => rm(join(directory, name), { force: true })));
 }
 

@@ -50,6 +50,7 @@ export class CatalogRepository implements OnApplicationShutdown {
       onUnload: () => {
         this.index = new CatalogIndex();
         this.responses = this.createResponses();
+        this.folder.forgetNames();
       },
       onEdited: (edits) => void this.publishHandEdits(edits),
     });

@@ -56,19 +56,31 @@ const NO_NAMES = new DirectoryNames({ names: new Set(), ignoresCase: false });
 /** Lists the files in directories. Each directory is only read again after it has changed. */
 export class DirectoryCache {
   private readonly listings = new Map<string, Promise<Listing | null>>();
+  private readonly waiting = new Map<string, Promise<Listing | null>>();
 
   /** Returns the names in a directory. The result is the same object until they change. */
   async getNames(directory: string): Promise<DirectoryNames> {
-    const known = await this.listings.get(directory);
-    const changedAt = await changeTime(directory);
-    if (changedAt === null) return NO_NAMES;
-    // If a directory changes twice within one clock tick, its modification time stays the same. Directories that
-    // changed less than two seconds ago are therefore read again.
-    const isSettled = BigInt(Date.now()) * 1_000_000n - changedAt > 2_000_000_000n;
-    if (known && known.changedAt === changedAt && isSettled) return known.names;
-    const listing = readListing(directory, changedAt, known?.names);
-    this.listings.set(directory, listing);
-    return (await listing)?.names ?? NO_NAMES;
+    return (await this.getListing(directory))?.names ?? NO_NAMES;
+  }
+
+  /** Discards all names. Calls in progress keep theirs. */
+  clear(): void {
+    this.listings.clear();
+  }
+
+  /** Waits for the current check of a directory, and shares the next one with all other callers that wait. */
+  private getListing(directory: string): Promise<Listing | null> {
+    const shared = this.waiting.get(directory);
+    if (shared) return shared;
+    const before = this.listings.get(directory) ?? Promise.resolve(null);
+    const next = before.then((known) => {
+      this.waiting.delete(directory);
+      const listing = updateListing(directory, known);
+      this.listings.set(directory, listing);
+      return listing;
+    });
+    this.waiting.set(directory, next);
+    return next;
   }
 }
 
@@ -84,6 +96,16 @@ async function changeTime(path: string): Promise<bigint | null> {
     // Nothing exists at the path, or its drive is not connected.
     return null;
   }
+}
+
+async function updateListing(directory: string, known: Listing | null): Promise<Listing | null> {
+  const changedAt = await changeTime(directory);
+  if (changedAt === null) return null;
+  // If a directory changes twice within one clock tick, its modification time stays the same. Directories that changed
+  // less than two seconds ago are therefore read again.
+  const isSettled = BigInt(Date.now()) * 1_000_000n - changedAt > 2_000_000_000n;
+  if (known?.changedAt === changedAt && isSettled) return known;
+  return readListing(directory, changedAt, known?.names);
 }
 
 async function readListing(

@@ -3,15 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { isSameFile } from '@hangar/file-system';
 
 import { MOD_FILES_FOLDER, SettingsRepository } from '../../application';
+import { DirectoryCache, type DirectoryNames } from './directory-cache';
 import { hashInName } from './stored-name';
 
 /** Locates the folder of Hangar's copies of mod files: `<modsDirectory>/files/`. */
 @Injectable()
 export class ManagedFolder {
+  private readonly directories = new DirectoryCache();
+
   constructor(private readonly settings: SettingsRepository) {}
 
   async path(): Promise<string> {
     return join((await this.settings.read()).modsDirectory, MOD_FILES_FOLDER);
+  }
+
+  /** Returns the names in this or another directory. The result is the same object until they change. */
+  getNames(directory: string): Promise<DirectoryNames> {
+    return this.directories.getNames(directory);
+  }
+
+  /** Discards the names of all directories, which are then read again. */
+  forgetNames(): void {
+    this.directories.clear();
   }
 
   /**

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 
 import { isInSomeManagedFolder, isStoredCopy, type ManagedFolder } from './managed-folder';
 import type { StoredModFile } from './mod-file-record';
-import { fileExists, DirectoryCache, type DirectoryNames } from './directory-cache';
+import { fileExists, type DirectoryNames } from './directory-cache';
 import { hashInName } from './stored-name';
 
 type LocatableFile = Pick<StoredModFile, 'filePath' | 'hashValue'>;
@@ -22,8 +22,6 @@ const MAX_FILES_CHECKED_INDIVIDUALLY = 64;
  * entry. For a file elsewhere that the user entered by hand, the path is tried first.
  */
 export class ModFileFinder {
-  private readonly directoryCache = new DirectoryCache();
-
   constructor(private readonly folder: ManagedFolder) {}
 
   /** Returns the paths of files in the given order; `null` for a missing file. */
@@ -39,7 +37,7 @@ export class ModFileFinder {
     const managed = await this.folder.path();
     const directories = new Map<string, DirectoryNames>();
     for (const directory of new Set([managed, ...files.map(({ filePath }) => dirname(filePath))])) {
-      directories.set(directory, await this.directoryCache.getNames(directory));
+      directories.set(directory, await this.folder.getNames(directory));
     }
     return { managed, directories };
   }
@@ -48,7 +46,7 @@ export class ModFileFinder {
   async areUnchanged({ managed, directories }: DirectorySnapshot): Promise<boolean> {
     if ((await this.folder.path()) !== managed) return false;
     for (const [directory, names] of directories) {
-      if ((await this.directoryCache.getNames(directory)) !== names) return false;
+      if ((await this.folder.getNames(directory)) !== names) return false;
     }
     return true;
   }
@@ -60,7 +58,7 @@ export class ModFileFinder {
       : file.filePath;
     if (await fileExists(expected)) return expected;
     const managed = await this.folder.path();
-    const managedPath = findManagedPath(file, managed, await this.directoryCache.getNames(managed));
+    const managedPath = findManagedPath(file, managed, await this.folder.getNames(managed));
     if (managedPath !== null) return managedPath;
     return (await fileExists(file.filePath)) ? file.filePath : null;
   }

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 import { createOwnFolder } from '@hangar/api-foundation/storage';
@@ -13,7 +13,6 @@ import {
   isFile,
   Limiter,
   readBytes,
-  removeTemporaryFiles,
   syncDirectory,
   createTemporaryName,
   type RegularFile,
@@ -23,9 +22,6 @@ import { CONTAINER_BYTES, detectContainer, toLoadableName } from '../packages';
 import { ManagedFolder } from './managed-folder';
 import { assertContent, assertLoadable, getTypeByName } from './mod-file-content';
 import { toOriginalName, toStoredName } from './stored-name';
-
-/** Matches the names of files that interrupted imports leave in the managed folder. */
-const UNFINISHED_IMPORT = /^[0-9a-f-]{36}\.part$/;
 
 /** A copy of a mod file in the managed folder. */
 export interface StoredCopy {
@@ -52,16 +48,12 @@ export interface StorageTarget {
  * no lock, but callers that place or remove a file must hold the lock of its content (`ContentLocks`).
  */
 @Injectable()
-export class ModFileStore implements OnApplicationBootstrap {
+export class ModFileStore {
   constructor(
     private readonly folder: ManagedFolder,
     private readonly paths: AllowedPaths,
     @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
   ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await removeTemporaryFiles(await this.folder.path(), UNFINISHED_IMPORT);
-  }
 
   /** Returns the MD5 and size of any regular file, and whether it is a mod file. */
   async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {
