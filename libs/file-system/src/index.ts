@@ -35,6 +35,7 @@ export {
 } from './lib/read-in-chunks';
 export * from './lib/portable-name';
 export * from './lib/portable-names';
+export { readWholeLines, readWholeText } from './lib/read-in-pieces';
 export { readRealPath } from './lib/read-real-path';
 export * from './lib/regular-file';
 export { replaceIfUnchanged } from './lib/replace-if-unchanged';

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IdleReleases } from '@hangar/api-foundation/platform';
 import type { IReadinessPreviewRequest } from '@hangar/domain';
 
 import { createZip } from './create-zip';
@@ -20,6 +21,12 @@ const preview = (body: IReadinessPreviewRequest, query = '') => previews.preview
 describe('the saves in a preview', () => {
   it('are null until they have been counted', async () => {
     expect((await preview({ defaultSourcePortId: 'gz' })).saves).toBeNull();
+  });
+
+  it('are counted before the memory of an idle Hangar is released', async () => {
+    await world.writeSave('woofsav1.dsg');
+    await world.game.api.resolve(IdleReleases).run();
+    expect((await preview({ defaultSourcePortId: 'gz' })).saves).toEqual({ lost: 0, moved: 1, gained: 0 });
   });
 
   it('move to the port that can load them if the default changes, and come home again', async () => {

@@ -1,6 +1,6 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { identityFromStats, readWhole, type FileIdentity } from '@hangar/file-system';
+import { identityFromStats, readWholeLines, type FileIdentity } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
 import type { Clock } from '../platform';
@@ -21,7 +21,7 @@ export interface IndexedFile {
   readonly brief: JsonObject;
   /**
    * The complete content as JSON, because decoding and parsing thousands of files takes longer than reading them. A
-   * slice of the whole index, which stays in memory as long as any slice does.
+   * slice of a larger part of the index, which stays in memory as long as any slice does.
    */
   readonly bytes: Buffer;
 }
@@ -70,7 +70,7 @@ export class CollectionIndex {
     if (ids.length < MIN_FILES) return found;
     // The ids of entries are slices of their lines, which would stay in memory.
     const ownIds = new Map(ids.map((id) => [id, id]));
-    const [head, ...lines] = splitLines(await this.readBytes());
+    const [head, ...lines] = await this.readLines();
     if (head?.toString() !== HANGAR_VERSION) return found;
     for (const [place, line] of lines.entries()) {
       if (place % BATCH_SIZE === 0) await nextTurn();
@@ -133,25 +133,14 @@ export class CollectionIndex {
     return `${parts}${SEPARATOR}${crc32(parts)}`;
   }
 
-  private async readBytes(): Promise<Buffer> {
+  private async readLines(): Promise<Buffer[]> {
     try {
-      return await readWhole(this.path);
+      return await readWholeLines(this.path);
     } catch {
       // The index does not exist or cannot be read; the files are read instead.
-      return Buffer.alloc(0);
+      return [];
     }
   }
-}
-
-function splitLines(bytes: Buffer): Buffer[] {
-  const lines: Buffer[] = [];
-  let start = 0;
-  for (let end = bytes.indexOf(LINE_BREAK); end >= 0; end = bytes.indexOf(LINE_BREAK, start)) {
-    lines.push(bytes.subarray(start, end));
-    start = end + 1;
-  }
-  lines.push(bytes.subarray(start));
-  return lines;
 }
 
 interface Entry extends Omit<IndexedFile, 'identity'> {

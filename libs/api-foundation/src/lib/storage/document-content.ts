@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { hasSystemCode, NotReadable, readWhole, writeFileAtomically } from '@hangar/file-system';
+import {
+  hasSystemCode,
+  NotReadable,
+  readWhole,
+  readWholeText,
+  writeFileAtomically,
+} from '@hangar/file-system';
 
+import { isObject, type JsonObject } from './record-fields';
 import { parseShallowJson } from './shallow-json';
 
 /** The result of reading the path of a document. */
@@ -12,21 +19,44 @@ export type Reading =
   /** The path is a folder, a pipe, a circular link, or a file without read permission. */
   | { readonly state: 'unreadable' };
 
+/** The path and the valid content of a document. */
+export interface FileShape {
+  readonly path: string;
+  /** Whether the top-level value is an array instead of an object. */
+  readonly isList?: boolean;
+  /** Whether an object is valid. Default: any object is. */
+  accepts?(content: JsonObject): boolean;
+}
+
+/** Reads a document, or another file with the same shape. */
+export function readByShape(shape: FileShape, path = shape.path): Promise<Reading> {
+  return readDocument(path, (content) =>
+    shape.isList ? Array.isArray(content) : isObject(content) && (shape.accepts?.(content) ?? true),
+  );
+}
+
 /** Reads a JSON file, with or without a byte order mark. `accepts` checks the type of the top-level value. */
 export async function readDocument(path: string, accepts: (content: unknown) => boolean): Promise<Reading> {
-  let bytes: Buffer;
   try {
-    bytes = await readWhole(path);
+    const content = parse(await readWholeText(path), accepts);
+    if (content !== undefined) return { state: 'good', content };
+    // The caller keeps the bytes. Another program may have replaced the file in the meantime.
+    const bytes = await readWhole(path);
+    const newContent = parse(bytes, accepts);
+    return newContent === undefined ? { state: 'damaged', bytes } : { state: 'good', content: newContent };
   } catch (error) {
     const isMissing = error instanceof NotReadable && hasSystemCode(error.cause, 'ENOENT');
     return { state: isMissing ? 'missing' : 'unreadable' };
   }
+}
+
+/** Returns `undefined` if the content is not JSON, is nested too deeply to be rewritten, or is not valid. */
+function parse(json: string | Buffer, accepts: (content: unknown) => boolean): unknown {
   try {
-    const content = parseShallowJson(bytes);
-    return accepts(content) ? { state: 'good', content } : { state: 'damaged', bytes };
+    const content = parseShallowJson(json);
+    return accepts(content) ? content : undefined;
   } catch {
-    // The file is not JSON, or is nested too deeply to be rewritten. The caller keeps the bytes.
-    return { state: 'damaged', bytes };
+    return undefined;
   }
 }
 

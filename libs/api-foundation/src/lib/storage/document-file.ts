@@ -17,7 +17,7 @@ import { withoutStop } from '@hangar/domain';
 import { asStorageError, LauncherError } from '../errors';
 import { formatDamageMessage } from './damage-message';
 import { getBackupPath, keepBackup } from './document-backup';
-import { saveDamagedCopy, readDocument } from './document-content';
+import { readByShape, saveDamagedCopy, type FileShape } from './document-content';
 import type { Author, DocumentState, DocumentContext } from './document-context';
 import { assertFolderExists, folderExists } from './held-folders';
 import { writeOwnFile } from './own-file';
@@ -34,18 +34,21 @@ const MAX_ATTEMPTS = 30;
  * as `.bak`, and always replaces the whole file. Does not interpret the content.
  */
 export class DocumentFile {
-  private lastIdentity: FileIdentity | typeof UNREADABLE | null | undefined;
+  // Has a value from the start, because V8 stores properties that are added later separately.
+  private lastIdentity: FileIdentity | typeof UNREADABLE | null | undefined = undefined;
   private isDamaged = false;
   private isCopyMissing = false;
   private hasValidState = false;
   private hasBackup = false;
 
-  /** `accepts` checks the top-level type of the parsed JSON. */
   constructor(
-    readonly path: string,
-    private readonly accepts: (content: unknown) => boolean,
+    private readonly shape: FileShape,
     private readonly context: DocumentContext,
   ) {}
+
+  get path(): string {
+    return this.shape.path;
+  }
 
   /** Marks the file as read, for callers that already know its identity and that its content is valid. */
   markRead(identity: FileIdentity): void {
@@ -79,8 +82,7 @@ export class DocumentFile {
     if (!(await folderExists(this.path))) return undefined;
     // The folder may have reappeared since the first check.
     identity ??= await checkFile(this.path);
-    const reading =
-      identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
+    const reading = identity === null ? ({ state: 'missing' } as const) : await readByShape(this.shape);
     if (reading.state === 'damaged' && this.mayBeIncomplete(identity)) return undefined;
     switch (reading.state) {
       case 'good':
@@ -123,8 +125,7 @@ export class DocumentFile {
           { path: this.path },
         );
       }
-      // The second attempt follows immediately: usually there was only one edit, and a missing folder is detected at
-      // once.
+      // Usually there was only one edit, and a missing folder is detected at once.
       if (attempts > 1) await new Promise<void>((resume) => this.context.clock.after(RETRY_DELAY_MS, resume));
     }
   }
@@ -230,7 +231,7 @@ export class DocumentFile {
   private async continueWithoutFile(copy: string | null): Promise<{ content: unknown } | null | undefined> {
     this.isDamaged = true;
     this.isCopyMissing = copy === null;
-    const backup = this.hasValidState ? null : await readDocument(getBackupPath(this.path), this.accepts);
+    const backup = this.hasValidState ? null : await readByShape(this.shape, getBackupPath(this.path));
     const hasFallback = this.hasValidState || backup?.state === 'good';
     this.context.problems.report({
       code: 'DOCUMENT_DAMAGED',

@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { DocumentFile } from './document-file';
-import { isObject } from './record-fields';
 import { FILE } from '../testing/settings-document';
 import { TestStorage } from '../testing/test-storage';
 
@@ -14,7 +13,7 @@ afterEach(() => storage.remove());
 async function readDocumentFile(options: { keepRemoved?: (path: string) => Promise<void> } = {}) {
   await storage.write(FILE, '{"scale": 90}');
   const { problems, clock } = storage;
-  const file = new DocumentFile(storage.path(FILE), isObject, { problems, clock, ...options });
+  const file = new DocumentFile({ path: storage.path(FILE) }, { problems, clock, ...options });
   await file.readIfChanged();
   return file;
 }

@@ -2,7 +2,7 @@ import { CommitQueue, rejectAll, type Job, type Rejections } from './commit-queu
 import type { FileContent } from './collection-index';
 import { DocumentFile } from './document-file';
 import type { Author, DocumentState, DocumentContext } from './document-context';
-import { copyUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
+import { copyUnknownKeys, toFileShape, type JsonObject } from './record-fields';
 import { SharedRead } from './shared-read';
 import { reportUnusable, getUnusable } from './unusable-elements';
 import type { GroupMember } from './write-group';
@@ -44,7 +44,8 @@ export class JsonDocument<T> {
   // indexed documents are not read.
   private changes: CommitQueue<Change<T>> | null = null;
   private sharedRead: SharedRead<T> | null = null;
-  private record: T | undefined;
+  // Has a value from the start, because V8 stores properties that are added later separately.
+  private record: T | undefined = undefined;
   private isCommitting = false;
   /** Whether the record contains changes of the overlay that its file lacks. */
   private hasUnwrittenChanges = false;
@@ -53,8 +54,7 @@ export class JsonDocument<T> {
     private readonly shape: DocumentShape<T>,
     private readonly context: DocumentContext,
   ) {
-    const accepts = (content: unknown) => isObject(content) && (shape.accepts?.(content) ?? true);
-    this.file = new DocumentFile(shape.path, accepts, context);
+    this.file = new DocumentFile(shape, context);
     if (shape.isNew) this.file.expectNewFile();
   }
 

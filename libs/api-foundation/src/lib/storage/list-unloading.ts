@@ -1,18 +1,20 @@
+import { finished } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
-import { constants, deflateRaw, inflateRaw } from 'node:zlib';
+import { constants, createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { checkFile, readFully, withRegularFile } from '@hangar/file-system';
 
 import type { DocumentFile } from './document-file';
 import type { RecordList } from './record-list';
 import { parseShallowJson } from './shallow-json';
 
-const PIECE_BYTES = 1024 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 
-const deflate = promisify(deflateRaw) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>;
-const inflate = promisify<Buffer, Buffer>(inflateRaw);
-
-/** The content of a file in compressed pieces. */
-type CompressedContent = readonly Buffer[];
+/**
+ * The content of a file in compressed pieces. Strings of the bytes, because V8 moves them together in its heap, whereas
+ * buffers would prevent the system's allocator from returning memory.
+ */
+type CompressedContent = readonly string[];
 
 /**
  * Discards the records of a file to save memory, and creates them again when they are needed. Keeps a compressed copy
@@ -61,19 +63,28 @@ export class ListUnloading<T extends { readonly id: string }> {
  */
 function compressFile(path: string): Promise<CompressedContent> {
   return withRegularFile(path, async (file) => {
-    const piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
-    const compressed: Buffer[] = [];
-    for (let position = 0; ; position += PIECE_BYTES) {
-      const length = await readFully(file, piece, position);
-      if (length > 0)
-        compressed.push(await deflate(piece.subarray(0, length), { level: constants.Z_BEST_SPEED }));
-      if (length < PIECE_BYTES) return compressed;
+    const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED });
+    const compressed: string[] = [];
+    deflate.on('data', (bytes: Buffer) => compressed.push(bytes.toString('latin1')));
+    const write = promisify<Buffer, void>(deflate.write.bind(deflate));
+    const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+    for (let position = 0, length = BUFFER_BYTES; length === BUFFER_BYTES; position += length) {
+      length = await readFully(file, buffer, position);
+      await write(buffer.subarray(0, length));
     }
+    deflate.end();
+    await finished(deflate);
+    return compressed;
   });
 }
 
-async function decompress(content: CompressedContent): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for (const piece of content) pieces.push(await inflate(piece));
-  return Buffer.concat(pieces);
+async function decompress(content: CompressedContent): Promise<string> {
+  const decoder = new StringDecoder('utf8');
+  const parts: string[] = [];
+  const inflate = createInflateRaw({ chunkSize: BUFFER_BYTES });
+  inflate.on('data', (bytes: Buffer) => parts.push(decoder.write(bytes)));
+  for (const piece of content) inflate.write(piece, 'latin1');
+  inflate.end();
+  await finished(inflate);
+  return parts.join('') + decoder.end();
 }

@@ -45,7 +45,7 @@ export class RecordFile<T extends { readonly id: string }> {
     private readonly shape: RecordFileShape<T>,
     private readonly context: DocumentContext,
   ) {
-    this.file = new DocumentFile(shape.path, Array.isArray, context);
+    this.file = new DocumentFile({ path: shape.path, isList: true }, context);
     this.journal = new RecordJournal(`${shape.path}.journal`);
     this.list = new RecordList(shape);
     this.unloading = new ListUnloading(this.file, this.list);

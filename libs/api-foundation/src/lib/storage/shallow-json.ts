@@ -5,30 +5,32 @@ const [QUOTE, BACKSLASH, OPENING_BRACKET, OPENING_BRACE] = [0x22, 0x5c, 0x5b, 0x
 const [CLOSING_BRACKET, CLOSING_BRACE] = [0x5d, 0x7d] as const;
 
 /**
- * Parses JSON that a user may have edited, with or without a byte order mark. Rejects deep nesting: it could be read,
- * but writing it would overflow the stack or produce indentation that is quadratic in its depth.
+ * Parses JSON that a user may have edited, as text or as bytes in UTF-8, with or without a byte order mark. Rejects deep
+ * nesting: it could be read, but writing it would overflow the stack or produce indentation that is quadratic in its
+ * depth.
  * @throws {SyntaxError}
  */
-export function parseShallowJson(bytes: Buffer): unknown {
-  if (isDeeperThan(MAX_DEPTH, bytes))
+export function parseShallowJson(json: string | Buffer): unknown {
+  const text = json.toString();
+  if (isDeeperThan(MAX_DEPTH, text))
     throw new SyntaxError(`The JSON is nested deeper than ${MAX_DEPTH} levels.`);
-  return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  return JSON.parse(text.replace(/^\uFEFF/, ''));
 }
 
-function isDeeperThan(limit: number, bytes: Buffer): boolean {
+function isDeeperThan(limit: number, text: string): boolean {
   let depth = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === QUOTE) at = findStringEnd(bytes, at + 1);
-    else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) at = findStringEnd(text, at + 1);
+    else if (unit === OPENING_BRACKET || unit === OPENING_BRACE) {
       if (++depth > limit) return true;
-    } else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) depth--;
+    } else if (unit === CLOSING_BRACKET || unit === CLOSING_BRACE) depth--;
   }
   return false;
 }
 
-function findStringEnd(bytes: Buffer, start: number): number {
+function findStringEnd(text: string, start: number): number {
   let at = start;
-  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }

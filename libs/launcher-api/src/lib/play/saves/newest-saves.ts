@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
-import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { CLOCK, IdleReleases, type Clock } from '@hangar/api-foundation/platform';
 import type { IProtocol, ISaveMaking, LauncherEvents } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
@@ -19,7 +19,10 @@ import { SavePlaces, type SaveFolder } from './save-places';
 import { SaveSetupRecords } from './save-setup-records';
 import type { ListedSave } from './save-walk';
 
-/** Delay after startup, so that the first page and readiness are not slowed down. */
+/**
+ * Maximum delay after startup. The first page and readiness should not be slowed down, so counting starts when Hangar is
+ * idle, or after this time.
+ */
 const START_DELAY_MS = 5000;
 /** Maximum time that a caller waits for saves that have just changed. */
 const MAX_WAIT_MS = 100;
@@ -50,7 +53,11 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly places: SavePlaces,
     private readonly setupRecords: SaveSetupRecords,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    idle: IdleReleases,
+  ) {
+    // Counting leaves garbage, so it comes before memory is released.
+    idle.add(() => this.start());
+  }
 
   onApplicationBootstrap(): void {
     this.cancel = this.clock.after(START_DELAY_MS, () => void this.start());
@@ -95,6 +102,8 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async start(): Promise<void> {
+    if (this.state !== 'waiting') return;
+    this.cancel();
     this.state = 'started';
     try {
       const toCount = await this.skipWithoutFolders(await this.protocols.listStored());
