@@ -46,6 +46,27 @@ describe('several files at once', () => {
   });
 });
 
+describe('an archive of many mods', () => {
+  const addPackages = async (count: number) => {
+    const entries = Array.from({ length: count }, (_, at) => [
+      [`${at}/decorate.txt`, ''],
+      [`${at}/maps/start.wad`, buildMod(['MAP01'], `${at}`)],
+    ]);
+    const archive = createZip(Object.fromEntries(entries.flat()));
+    return world.read(await files.write('packages.zip', archive));
+  };
+
+  it('is rejected with a message if it contains more than can be accepted at once', async () => {
+    const intake = await addPackages(1001);
+    expect(intake.kind).toBe('nothing');
+    expect(getReasons(intake)).toEqual([expect.stringContaining('Too many mods (1,001)')]);
+  });
+
+  it('results in one proposal per mod otherwise', async () => {
+    expect((await addPackages(1000)).proposals).toHaveLength(1000);
+  });
+});
+
 describe('a folder', () => {
   it('is one mod if its files belong together, with the readme file but without the extras', async () => {
     await files.write('Harbour/harbour.wad', HARBOUR);

@@ -1,6 +1,7 @@
 import {
   fileNameOf,
   MOD_FILE_LIMITS,
+  numberText,
   PROTOCOL_LIMITS,
   type IIntake,
   type IntakeKind,
@@ -9,6 +10,7 @@ import {
 import { createCombinedProposal, createProposals, toTitle, type Library } from '@hangar/mod-advice';
 
 import type { AddedFiles } from './added-files';
+import { INTAKE_LIMITS } from './intake-limits';
 import type { AddedFile, AddedPack } from './read-file';
 
 /** Default values of a proposal. */
@@ -36,6 +38,7 @@ const EMPTY_PROPOSAL = {
 /** Creates the response for added items: suggestions for what to do with them. */
 export function buildIntake(added: AddedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = added.getUsefulGroups();
+  if (groups.length > INTAKE_LIMITS.files) return refuseTooMany(groups.length, paths);
   const unpacked = groups.filter((group) => added.isUnpackedMod(group));
   const packed = groups.filter((group) => !unpacked.includes(group));
   const complete = (proposal: IProposal): IProposal => ({
@@ -73,6 +76,7 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
     return createUselessIntake(paths, reason);
   }
   const proposals = [...usable, ...unusable];
+  if (proposals.length > INTAKE_LIMITS.files) return refuseTooMany(proposals.length, paths);
   return { kind, proposals, ...(combined ? { combined: complete(combined) } : {}) };
 }
 
@@ -101,6 +105,14 @@ function truncateDetails({ title, author, description }: IProposal) {
 export function createUselessIntake(paths: readonly string[], reason: string): IIntake {
   const title = toTitle(fileNameOf(paths[0] ?? ''));
   return { kind: 'nothing', proposals: [{ ...EMPTY_PROPOSAL, title, reason }] };
+}
+
+/** Returns the result for more mods than a request to accept them may contain. */
+function refuseTooMany(count: number, paths: readonly string[]): IIntake {
+  return createUselessIntake(
+    paths,
+    `Too many mods (${numberText(count)}). You can add up to ${numberText(INTAKE_LIMITS.files)} at once. Unpack the archive and add its mods in several steps.`,
+  );
 }
 
 function determineKind(usable: readonly IProposal[], games: readonly IProposal[]): IntakeKind {
