@@ -110,6 +110,25 @@ describe('Undoing', () => {
     expect(await undo()).toEqual(['DELETE /api/mod-files/catalog/new?deleteFile=true']);
   });
 
+  it("undoes a mod of several files that are in each other's load orders, but keeps one that another mod needs", async () => {
+    const ids = ['wad', 'patch'];
+    const usedBy = (id: string) =>
+      new ErrorResponse(409, 'IN_USE', 'It is used.', { protocols: [], entries: [{ id, name: id }] });
+    const remove = (id: string, query = '') => `DELETE /api/mod-files/catalog/${id}?deleteFile=true${query}`;
+    const { undoHistory, undo, toasts } = await createPage({
+      'GET /api/mod-files/catalog?ids=wad%2Cpatch': ids.map((id) => aModFile({ id })),
+      [remove('wad')]: usedBy('patch'),
+      [remove('wad', '&force=true')]: { id: 'wad', trashId: 't-1' },
+      [remove('patch')]: usedBy('another'),
+    });
+    undoHistory.remember({
+      what: 'Added Sunder',
+      steps: [{ kind: 'delete-mods', protocolIds: [], fileIds: ids, since: '' }],
+    });
+    expect(await undo()).toEqual([remove('wad'), remove('wad', '&force=true'), remove('patch')]);
+    expect(toasts()).toMatchObject([{ title: 'Partly undone: Added Sunder', text: 'It is used.' }]);
+  });
+
   it('can be tried again once a game has ended that prevented it', async () => {
     const running = new ErrorResponse(409, 'ALREADY_RUNNING', 'Sunder is running.');
     const { undoHistory, undo, toasts } = await createPage({

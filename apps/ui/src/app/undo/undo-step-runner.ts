@@ -14,6 +14,7 @@ import {
 } from '@hangar/ui-data-access';
 
 import { OwnChanges } from './own-changes';
+import { removeModFile } from './remove-mod-file';
 import type { UndoStep } from './undo-storage';
 
 /** Runs the steps that undo an action. Loaded with the first undo. */
@@ -104,8 +105,8 @@ export class UndoStepRunner {
       if (protocol && protocol.createdAt >= since) await this.store.remove(id);
     }
     const files = await this.catalogApi.list(fileIds);
-    for (const { id, addedAt } of files)
-      if (addedAt >= since) await this.catalogApi.remove(id, { deleteFile: true });
+    const newIds = files.filter(({ addedAt }) => addedAt >= since).map(({ id }) => id);
+    for (const id of newIds) await removeModFile(this.catalogApi, id, newIds);
     return 0;
   }
 
