@@ -80,11 +80,13 @@ export class Acceptance {
     const protocolsBefore = new Set(this.protocols.byId().keys());
     try {
       const accepted = await this.acceptAll(proposals, choice);
+      this.job?.markAdded(accepted.fileIds);
       if (accepted.session) this.sessions.update(accepted.session);
       return { ...accepted, protocolsBefore };
     } catch (failure) {
       const error = toApiError(failure);
       const acceptedPart = getAcceptedIntake(error);
+      this.job?.markAdded(acceptedPart?.fileIds ?? []);
       if (!acceptedPart || !onLaunchFailure) {
         this.explain(error);
         return null;
@@ -127,7 +129,7 @@ export class Acceptance {
   private notify(proposals: readonly IProposal[], choice: AcceptChoice, accepted: Outcome): void {
     const [first] = proposals;
     const title = first?.title ?? '';
-    const undoable = choice === 'update' ? null : createUndoable(title, proposals, accepted);
+    const undoable = choice === 'update' ? null : this.createUndoable(proposals, accepted);
     if (undoable) this.undoHistory.remember(undoable);
     this.notifications.notify({
       tone: 'good',
@@ -139,6 +141,24 @@ export class Acceptance {
         run: () => this.undo(undoable, accepted.session),
       },
     });
+  }
+
+  /** Returns what undoes accepted proposals; `null` if the library had everything before. */
+  private createUndoable(
+    proposals: readonly IProposal[],
+    { protocolIds, fileIds, protocolsBefore }: Outcome,
+  ): Undoable | null {
+    const title = proposals[0]?.title ?? '';
+    const known = proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued);
+    const knownIds = new Set(known.filter((id) => !this.job?.isStaged(id)));
+    const newProtocolIds = protocolIds.filter((id) => !protocolsBefore.has(id));
+    const newFileIds = fileIds.filter((id) => !knownIds.has(id));
+    if (newProtocolIds.length + newFileIds.length === 0) return null;
+    return {
+      what: $localize`Added ${title}:title:`,
+      // All of them are new, whatever their dates are.
+      steps: [{ kind: 'delete-mods', protocolIds: newProtocolIds, fileIds: newFileIds, since: '' }],
+    };
   }
 
   private async undo(undoable: Undoable, session: ILaunchSession | null): Promise<void> {
@@ -175,23 +195,6 @@ function mergeResults(results: readonly IAcceptedIntake[]): IAcceptedIntake {
 
 function getAcceptedIntake({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
-}
-
-/** Returns what undoes accepted proposals; `null` if the library had everything before. */
-function createUndoable(
-  title: string,
-  proposals: readonly IProposal[],
-  { protocolIds, fileIds, protocolsBefore }: Outcome,
-): Undoable | null {
-  const knownIds = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
-  const newProtocolIds = protocolIds.filter((id) => !protocolsBefore.has(id));
-  const newFileIds = fileIds.filter((id) => !knownIds.has(id));
-  if (newProtocolIds.length + newFileIds.length === 0) return null;
-  return {
-    what: $localize`Added ${title}:title:`,
-    // All of them are new, whatever their dates are.
-    steps: [{ kind: 'delete-mods', protocolIds: newProtocolIds, fileIds: newFileIds, since: '' }],
-  };
 }
 
 /** Lists the skipped files with the reasons; empty if nothing was skipped. */

@@ -2,6 +2,8 @@ import { computed, signal } from '@angular/core';
 import type { IIntake, IProposal } from '@hangar/domain';
 import { toApiError, type ApiError } from '@hangar/ui-data-access';
 
+import type { FileStager, StagedFiles } from './file-stager';
+
 /** The progress of reading; `total` is `null` if unknown. */
 export interface ReadingProgress {
   readonly fileName: string;
@@ -18,6 +20,8 @@ export interface IntakeSource {
   resolvePaths(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal, password?: string): Promise<IIntake>;
   release(paths: readonly string[]): Promise<void>;
+  /** Combines archives with different passwords. Absent if there is only one file. */
+  readonly stager?: Pick<FileStager, 'stage' | 'remove'>;
 }
 
 export type IntakeStep = 'reading' | 'read' | 'failed' | 'cancelled';
@@ -32,6 +36,13 @@ export class IntakeJob {
   private paths: readonly string[] = [];
   /** The passwords that opened archives, by path. Forgotten with the job. */
   private readonly passwords = new Map<string, string>();
+  private readonly hasSeveralPasswords = signal(false);
+  /** The files of archives that were staged to combine them with others, by the path of the archive. */
+  private readonly staged = new Map<string, StagedFiles>();
+  /** The ids of the staged files that the user has added. */
+  private readonly addedIds = new Set<string>();
+  private readonly isPreparing = signal(false);
+  private preparation: Promise<void> = Promise.resolve();
 
   readonly step = this.currentStep.asReadonly();
   readonly intake = this.result.asReadonly();
@@ -39,6 +50,14 @@ export class IntakeJob {
   readonly error = this.failure.asReadonly();
   readonly progress = this.currentProgress.asReadonly();
   readonly isReading = computed(() => this.currentStep() === 'reading');
+  /** Whether {@link combine} may have all mods judged as one. */
+  readonly canCombine = computed(
+    () =>
+      this.result()?.combined !== undefined ||
+      (this.hasSeveralPasswords() && this.source.stager !== undefined),
+  );
+  /** Whether {@link combine} is in progress. */
+  readonly isCombining = this.isPreparing.asReadonly();
   /** Resolves when reading has ended for any reason. */
   readonly finished: Promise<void>;
 
@@ -84,6 +103,34 @@ export class IntakeJob {
     }
   }
 
+  /**
+   * Has all mods judged as one. Archives with different passwords are staged first. Resolves to an empty text, or to
+   * the reason why that failed.
+   */
+  async combine(): Promise<string> {
+    if (this.result()?.combined !== undefined) return '';
+    this.isPreparing.set(true);
+    try {
+      await (this.preparation = this.stageArchives());
+      await this.combineUnlocked();
+      return '';
+    } catch (failure) {
+      return this.controller.signal.aborted ? '' : toApiError(failure).message;
+    } finally {
+      this.isPreparing.set(false);
+    }
+  }
+
+  /** Whether a mod file is only in the catalogue because it was staged. */
+  isStaged(id: string): boolean {
+    return [...this.staged.values()].some(({ newIds }) => newIds.includes(id));
+  }
+
+  /** Keeps staged files that the user has added. */
+  markAdded(ids: readonly string[]): void {
+    for (const id of ids) this.addedIds.add(id);
+  }
+
   /** Returns the password that opened an archive; `undefined` if it isn't encrypted. */
   getPassword({ files }: IProposal): string | undefined {
     return files
@@ -96,10 +143,13 @@ export class IntakeJob {
     this.controller.abort();
   }
 
-  /** Releases the files. Must be called when they are no longer needed. */
+  /** Releases the files, and removes staged ones. Must be called when they are no longer needed. */
   async release(): Promise<void> {
     this.cancel();
     await this.finished;
+    await this.preparation.catch(() => undefined); // `combine` returns the reason.
+    const stagedIds = [...this.staged.values()].flatMap(({ newIds }) => newIds);
+    await this.source.stager?.remove(stagedIds.filter((id) => !this.addedIds.has(id)));
     await this.source.release(this.paths);
   }
 
@@ -110,14 +160,49 @@ export class IntakeJob {
     return fault;
   }
 
-  /** Has all mods judged as one, including those in unlocked archives. A request can only have one password. */
+  /** Has all mods judged as one, unless archives with different passwords have to be staged first. */
   private async combineUnlocked(): Promise<void> {
-    const [password, ...others] = new Set(this.passwords.values());
+    const [password, ...others] = new Set(this.listUnstagedPasswords().values());
+    this.hasSeveralPasswords.set(others.length > 0 || this.staged.size > 0);
+    const paths = this.paths.flatMap((path) => this.staged.get(path)?.paths ?? [path]);
     const { combined } =
       this.paths.length > 1 && others.length === 0
-        ? await this.source.read(this.paths, this.controller.signal, password)
+        ? await this.source.read(paths, this.controller.signal, password)
         : {};
-    this.result.update((intake) => intake && withCombined(intake, combined));
+    this.result.update((intake) => intake && withCombined(intake, combined && this.describe(combined)));
+  }
+
+  /** Adds the files of archives to the catalogue, until all others have the same password. */
+  private async stageArchives(): Promise<void> {
+    const unstaged = this.listUnstagedPasswords();
+    const remaining = [...unstaged.values()].at(-1);
+    for (const [path, password] of unstaged) {
+      const proposals = this.listMods().filter(({ files }) => files[0]?.filePath === path);
+      if (password !== remaining && proposals.length > 0 && this.source.stager)
+        this.staged.set(path, await this.source.stager.stage(proposals, password));
+      this.controller.signal.throwIfAborted();
+    }
+  }
+
+  private listUnstagedPasswords(): ReadonlyMap<string, string> {
+    return new Map([...this.passwords].filter(([path]) => !this.staged.has(path)));
+  }
+
+  /** Returns the mods in the order in which their files were added. */
+  private listMods(): readonly IProposal[] {
+    const getPlace = ({ files }: IProposal) => this.paths.indexOf(files[0]?.filePath ?? '');
+    return (this.result()?.proposals ?? [])
+      .filter(({ reason, isPack, isBaseGame }) => reason === null && !isPack && !isBaseGame)
+      .toSorted((a, b) => getPlace(a) - getPlace(b));
+  }
+
+  /** Describes a combination like its main mod. Staged files lack the name and the text of their archive. */
+  private describe(combined: IProposal): IProposal {
+    const mods = this.listMods();
+    const main = mods.find(({ maps }) => maps.length > 0) ?? mods[0];
+    if (!main || this.staged.size === 0) return combined;
+    const { title, author, releasedOn, description } = main;
+    return { ...combined, title, author, releasedOn, description };
   }
 
   private async read(): Promise<void> {

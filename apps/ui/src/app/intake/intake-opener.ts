@@ -13,6 +13,7 @@ import { AddressDownload } from './address-download';
 import { readItems } from './dropped-items';
 import type { DroppedItem } from './dropped-items';
 import { DropOverlayHolder } from './drop-overlay';
+import { FileStager } from './file-stager';
 import { IntakeJob } from './intake-job';
 import type { IntakeSource } from './intake-job';
 import { PlaySheet } from './play-sheet';
@@ -34,6 +35,7 @@ export class IntakeOpener {
   private readonly injector = inject(Injector);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
+  private readonly stager = inject(FileStager);
   private readonly libraryFiles = inject(LibraryFiles);
   private readonly uploadOpener = inject(UploadOpener);
   /** Closes the open sheet; `null` if none is open. */
@@ -166,9 +168,10 @@ export class IntakeOpener {
     });
   }
 
-  private partialSourceOf(name: string): Pick<IntakeSource, 'name' | 'read' | 'release'> {
+  private partialSourceOf(name: string): Pick<IntakeSource, 'name' | 'read' | 'release' | 'stager'> {
     return {
       name,
+      stager: this.stager,
       read: (paths, signal, password) => this.read(name, paths, signal, password),
       release: (paths) => this.dropped.release(paths),
     };

@@ -88,7 +88,7 @@ export class SeveralModsState {
   protected readonly canCombine = computed(
     () =>
       this.played().size === 0 &&
-      this.job().intake()?.combined !== undefined &&
+      this.job().canCombine() &&
       this.savable().filter(({ proposal }) => !proposal.isPack && !proposal.isBaseGame).length > 1,
   );
   protected readonly groupingReason = computed(() => {
@@ -104,7 +104,12 @@ export class SeveralModsState {
     return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
   });
   protected readonly isBusy = computed(
-    () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
+    () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy() || this.job().isCombining(),
+  );
+  protected readonly grouping = signal<ModGrouping>('separate');
+  private readonly groupingError = signal('');
+  protected readonly error = computed(
+    () => this.acceptance.error() || this.pieces.error() || this.groupingError(),
   );
 
   /** Whether an item lacks a base game or a source port. */
@@ -114,6 +119,15 @@ export class SeveralModsState {
     effect(() => {
       if (this.isSomethingMissing()) queueMicrotask(() => this.pieces.searchOnce());
     });
+  }
+
+  /** Shows all mods as one, once they have been judged together. */
+  protected async group(grouping: ModGrouping): Promise<void> {
+    this.grouping.set(grouping);
+    if (grouping === 'separate') return;
+    this.groupingError.set(await this.job().combine());
+    if (this.job().intake()?.combined) this.groupingChange.emit('one');
+    else this.grouping.set('separate');
   }
 
   protected isSelected(row: SeveralRow): boolean {

@@ -1,0 +1,48 @@
+import { inject, Service } from '@angular/core';
+import type { IProposal } from '@hangar/domain';
+import { CatalogApi, IntakeApi, Notifications, toApiError, TrashApi } from '@hangar/ui-data-access';
+
+import { removeModFile } from '../undo/remove-mod-file';
+
+/** The files of an archive that were added to the catalogue before the user has decided what to do with them. */
+export interface StagedFiles {
+  /** The paths of the stored files. */
+  readonly paths: readonly string[];
+  /** The ids of the entries that weren't in the catalogue before. */
+  readonly newIds: readonly string[];
+}
+
+/**
+ * Adds the files of protected archives to the catalogue, so that they can be read without a password. A request can
+ * only have one password, so otherwise archives with different passwords couldn't be judged and added together.
+ */
+@Service()
+export class FileStager {
+  private readonly catalog = inject(CatalogApi);
+  private readonly intake = inject(IntakeApi);
+  private readonly notifications = inject(Notifications);
+  private readonly trash = inject(TrashApi);
+
+  async stage(proposals: readonly IProposal[], password: string): Promise<StagedFiles> {
+    const knownIds = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
+    const { fileIds } = await this.intake.accept({ proposals: [...proposals], what: 'files', password });
+    const entries = new Map((await this.catalog.list(fileIds)).map((entry) => [entry.id, entry]));
+    return {
+      paths: fileIds.flatMap((id) => entries.get(id)?.filePath ?? []),
+      newIds: fileIds.filter((id) => !knownIds.has(id)),
+    };
+  }
+
+  /** Removes entries without a trace, because the user never chose to add them. Those in use since then are kept. */
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids)
+      try {
+        const { trashId } = await removeModFile(this.catalog, id, ids);
+        await this.trash.deletePermanently(trashId);
+      } catch (failure) {
+        const error = toApiError(failure);
+        if (!['IN_USE', 'MOD_FILE_NOT_FOUND'].includes(error.code ?? ''))
+          this.notifications.report(error, $localize`Couldn't remove files of an archive`);
+      }
+  }
+}
