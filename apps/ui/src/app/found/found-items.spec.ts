@@ -83,7 +83,7 @@ describe('foundItems', () => {
     );
   });
 
-  it('marks a second release of a game, and FreeDM as a multiplayer game', () => {
+  it('marks a second release of a game, and selects FreeDM, which is marked as a multiplayer game', () => {
     const freeDm = aGame({ filePath: '/usr/share/freedm.wad', name: 'FreeDM (0.13)', game: 'freedoom' });
     const [, second] = itemsOf({ games: [aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })] });
     expect(second).toMatchObject({
@@ -91,7 +91,7 @@ describe('foundItems', () => {
       isUseful: false,
     });
     expect(itemsOf({ games: [freeDm] })).toMatchObject([
-      { mark: 'freedm', detail: 'freedm.wad · multiplayer only', isUseful: false },
+      { mark: 'freedm', detail: 'freedm.wad · multiplayer only', isUseful: true },
     ]);
   });
 

@@ -88,7 +88,7 @@ function baseGameItem(game: IFoundGame, isBest: boolean): FoundItem {
     sourceName,
     mark: isForSeveral ? 'freedm' : /^freedoom2/i.test(fileName) ? 'freedoom2' : family,
     isInLibrary: alreadyThere,
-    isUseful: isBest && !isForSeveral && !alreadyThere,
+    isUseful: isBest && !alreadyThere,
   };
 }
 

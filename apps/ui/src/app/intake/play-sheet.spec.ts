@@ -69,6 +69,15 @@ describe('a known mod', () => {
   });
 });
 
+it('shows a mod that is in the library with the cover of its protocol', async () => {
+  const known: IIntake = {
+    kind: 'known',
+    proposals: [aProposal({ title: 'Sunder', protocolIds: ['sunder-ab12'] })],
+  };
+  const { sheet } = await openSheet(known, { 'GET /api/protocols/sunder-ab12/saves?limit=50': [] });
+  expect(sheet.querySelector('hangar-cover img')?.getAttribute('src')).toContain('sunder-ab12');
+});
+
 describe('another protocol of a known mod', () => {
   it('is created with a title of its own', async () => {
     const known: IIntake = {

@@ -1,13 +1,16 @@
-import { Component, computed, input } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { Cover, formatDay } from '@hangar/ui-components';
+import { ProtocolStore } from '@hangar/ui-data-access';
+
+import { coverAddress } from '../launch/cover-address';
 
 /** The information that a mod contains about itself. It is untrusted and therefore shown as plain text. */
 @Component({
   selector: 'hangar-proposal-head',
   imports: [Cover],
   template: `
-    <hangar-cover [seed]="proposal().title" [title]="proposal().title" />
+    <hangar-cover [seed]="protocol()?.id ?? proposal().title" [title]="proposal().title" [src]="cover()" />
     <div class="text">
       <h3 [title]="proposal().title">{{ proposal().title }}</h3>
       <p class="byline">
@@ -82,8 +85,15 @@ import { Cover, formatDay } from '@hangar/ui-components';
   `,
 })
 export class ProposalHead {
+  private readonly protocols = inject(ProtocolStore);
+
   readonly proposal = input.required<IProposal>();
 
+  /** The protocol that has its files already, and therefore a cover. */
+  protected readonly protocol = computed(
+    () => this.protocols.byId().get(this.proposal().protocolIds[0] ?? '') ?? null,
+  );
+  protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly author = computed(() => {
     const { author } = this.proposal();
     return author === null ? $localize`Unknown author` : $localize`by ${author}:author:`;

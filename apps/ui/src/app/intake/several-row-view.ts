@@ -3,6 +3,7 @@ import type { ILaunchSession, IProtocolCard } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
 
 import { PasswordForm } from '../forms/password-form';
+import { coverAddress } from '../launch/cover-address';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { problemTexts } from '../launch/readiness/problem-texts';
 import { RemedyButton } from '../launch/readiness/remedy-button';
@@ -53,6 +54,7 @@ export class SeveralRowView {
   protected readonly canSelect = computed(
     () => !this.isPlayed() && !this.row().isDuplicate && ['ready', 'needs'].includes(this.row().group),
   );
+  protected readonly cover = coverAddress(() => this.protocol(), 160);
   /** The problem of its protocol, if any. */
   protected readonly problem = problemTexts(() => this.protocol());
   private readonly readiness = computed(() => this.protocol()?.readiness?.state ?? 'ready');

@@ -47,4 +47,14 @@ describe('SecondaryTools', () => {
     await finish(tools.use('folder', sunder));
     expect(toasts()).toMatchObject([{ text: 'There is no file manager here.' }]);
   });
+
+  it('reports why no shortcut can be created, instead of opening a dialog', async () => {
+    const reason = 'Shortcuts need the installed desktop app.';
+    const { tools, finish, toasts } = await createPage({
+      'GET /api/shortcuts': ['desktop', 'menu'].map((kind) => ({ kind, path: null, reason })),
+    });
+    await finish(tools.use('shortcut', sunder));
+    expect(toasts()).toMatchObject([{ title: "Couldn't create a shortcut", text: reason }]);
+    expect(document.querySelector('hangar-shortcut-dialog')).toBeNull();
+  });
 });

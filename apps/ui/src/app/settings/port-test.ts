@@ -26,7 +26,7 @@ export class PortTest {
       this.notifications.notify({
         tone: 'good',
         title: $localize`${name}:port: works`,
-        text: $localize`Running ${withoutStop(baseGame.name)}:game:. Use Stop in the status bar to quit.`,
+        text: $localize`Running ${withoutStop(baseGame.name)}:game:. Use Stop at the top to quit.`,
       });
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`${name}:port: didn't start`);

@@ -4,7 +4,7 @@ import type { Injector } from '@angular/core';
 import type { IProtocolCard, ShortcutAction, ShortcutKind } from '@hangar/domain';
 import { DialogOpener, DialogShell, Icon, Segmented } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
-import { ShortcutsApi } from '@hangar/ui-data-access';
+import { Notifications, ShortcutsApi } from '@hangar/ui-data-access';
 
 import { ShortcutDraft } from './shortcut-draft';
 
@@ -45,7 +45,12 @@ export class ShortcutDialog {
   }
 }
 
-/** Opens the dialog. */
-export function openShortcutDialog(injector: Injector, protocol: IProtocolCard): void {
-  injector.get(DialogOpener).open(ShortcutDialog, { data: protocol });
+/** Opens the dialog. If no shortcut can be created at all, only reports the reason. */
+export async function openShortcutDialog(injector: Injector, protocol: IProtocolCard): Promise<void> {
+  const draft = new ShortcutDraft(protocol.id, injector.get(ShortcutsApi));
+  await draft.check();
+  const text = draft.obstacle();
+  if (text === '') injector.get(DialogOpener).open(ShortcutDialog, { data: protocol });
+  else
+    injector.get(Notifications).notify({ tone: 'warn', title: $localize`Couldn't create a shortcut`, text });
 }
