@@ -66,9 +66,11 @@ async function combine(page: Page, world: UiWorld): Promise<Locator> {
   for (const { fileName, password } of ARCHIVES) {
     const row = several.getByRole('listitem').filter({ hasText: fileName });
     await row.getByRole('button', { name: 'Enter password' }).click();
-    await row.getByLabel('Password', { exact: true }).fill(password);
+    await expect(row.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await expect(row.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(several.getByRole('button', { name: /^Save \d/ })).toBeFocused();
   }
   await several.getByText('One mod', { exact: true }).click();
   const combined = page.getByRole('dialog', { name: 'Play this' });

@@ -24,10 +24,17 @@ describe('MapChoices', () => {
       '',
       '2:14',
       'Finished',
-      'Entered',
+      'Started',
       'You are here',
     ]);
     expect(choices.count()).toBe(4);
+  });
+
+  it('shows the number of a map below its name, but not twice', () => {
+    const details = createChoices()
+      .matches()
+      .map(({ detail }) => detail);
+    expect(details.slice(1)).toEqual(['MAP01', 'MAP02', '', 'MAP04']);
   });
 
   it('shows a picture of each map in the colour of its state', () => {

@@ -12,7 +12,7 @@ export interface MapChoice {
   /** Lump name in capitals; `undefined` for the title screen. */
   readonly map: string | undefined;
   readonly title: string;
-  /** The map's lump name, or a remark. */
+  /** The map's lump name if it isn't the title, or a remark. */
   readonly detail: string;
   /** The player's progress, such as the best time. */
   readonly progress: string;
@@ -84,7 +84,7 @@ export class MapChoices {
   }
 
   private createChoice({ map, name, finished, best, lastPlayedAt, drawing }: IMapProgress): MapChoice {
-    const choice = { map, title: name || map, detail: map, drawing };
+    const choice = { map, title: name || map, detail: name ? map : '', drawing };
     if (this.source.saveMap() === map)
       return { ...choice, progress: $localize`You are here`, icon: 'playing', tone: 'here' };
     if (finished) {
@@ -94,7 +94,7 @@ export class MapChoices {
     }
     return lastPlayedAt === null
       ? { ...choice, progress: $localize`Not played`, icon: null, tone: 'unseen' }
-      : { ...choice, progress: $localize`Entered`, icon: 'clock', tone: 'entered' };
+      : { ...choice, progress: $localize`Started`, icon: 'clock', tone: 'entered' };
   }
 
   /** Offers a typed lump name that isn't in the list, because not every mod lists its maps. */

@@ -1,24 +1,27 @@
-import { Component, input, output, signal } from '@angular/core';
+import { afterNextRender, Component, ElementRef, input, output, signal, viewChild } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** The form for the password of an encrypted archive. */
+/** Number of forms created, for the ids of their elements. */
+let created = 0;
+
+/** The form for the password of an encrypted archive. Takes the focus when it appears. */
 @Component({
   selector: 'hangar-password-form',
   imports: [Icon],
   template: `
     <form (submit)="submit($event)">
-      <label for="archive-password" i18n>Password</label>
+      <label [for]="fieldId" i18n>Password</label>
       <span class="line">
         <input
           #field
-          id="archive-password"
+          [id]="fieldId"
           class="field"
           type="password"
           autocomplete="off"
           maxlength="128"
           data-first
           [attr.aria-invalid]="error() ? true : null"
-          [attr.aria-describedby]="error() ? 'archive-password-fault' : null"
+          [attr.aria-describedby]="error() ? faultId : null"
           [value]="password()"
           (input)="password.set(field.value)"
         />
@@ -38,7 +41,7 @@ import { Icon } from '@hangar/ui-components';
       </span>
       <span role="alert">
         @if (error(); as error) {
-          <span class="err" id="archive-password-fault"><hangar-icon name="warn" />{{ error }}</span>
+          <span class="err" [id]="faultId"><hangar-icon name="warn" />{{ error }}</span>
         }
       </span>
     </form>
@@ -73,6 +76,13 @@ export class PasswordForm {
   readonly isBusy = input(false);
   readonly submitted = output<string>();
   protected readonly password = signal('');
+  protected readonly fieldId = `archive-password-${++created}`;
+  protected readonly faultId = `${this.fieldId}-fault`;
+  private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
+
+  constructor() {
+    afterNextRender(() => this.field().nativeElement.focus());
+  }
 
   protected submit(event: Event): void {
     event.preventDefault();

@@ -30,3 +30,9 @@ export function formatGroupCount(group: RowGroup, count: number, selectedCount: 
       return count === 1 ? $localize`1 item` : $localize`${count}:count: items`;
   }
 }
+
+/** Returns the label of the button that saves the selected items. */
+export function getSaveLabel(count: number): string {
+  if (count === 0) return $localize`Nothing selected`;
+  return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
+}

@@ -1,5 +1,17 @@
 import { DialogRef } from '@angular/cdk/dialog';
-import { Component, computed, effect, inject, input, linkedSignal, output, signal } from '@angular/core';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  effect,
+  ElementRef,
+  inject,
+  Injector,
+  input,
+  linkedSignal,
+  output,
+  signal,
+} from '@angular/core';
 import type { ILaunchSession, IProposal, IProtocolCard } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 import { ProtocolStore, SessionStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
@@ -14,10 +26,11 @@ import type { IntakeJob } from './intake-job';
 import { getLockedPath } from './locked-files';
 import { MissingPieces, type Remedy } from './missing-pieces';
 import { getGroupingReason, ModGroupingChoice, type ModGrouping } from './mod-grouping';
-import { formatGroupCount, getGroupHeading } from './several-headings';
+import { formatGroupCount, getGroupHeading, getSaveLabel } from './several-headings';
 import { SeveralRowView } from './several-row-view';
 import {
   createSeveralRow,
+  isMissingPieces,
   isSelectedByDefault,
   markDuplicates,
   ROW_GROUPS,
@@ -40,6 +53,8 @@ export class SeveralModsState {
   private readonly sessions = inject(SessionStore);
   private readonly actions = inject(ProtocolActions);
   private readonly query = inject(LaunchQuery);
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   protected readonly clock = inject(SessionClock);
   protected readonly pieces = inject(MissingPieces);
   protected readonly acceptance = inject(Acceptance);
@@ -98,11 +113,7 @@ export class SeveralModsState {
       savable.length,
     );
   });
-  protected readonly action = computed(() => {
-    const count = this.selected().length;
-    if (count === 0) return $localize`Nothing selected`;
-    return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
-  });
+  protected readonly action = computed(() => getSaveLabel(this.selected().length));
   protected readonly isBusy = computed(
     () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy() || this.job().isCombining(),
   );
@@ -192,6 +203,12 @@ export class SeveralModsState {
   protected async unlock({ key, proposal }: SeveralRow, password: string): Promise<void> {
     const fault = await this.job().unlock(getLockedPath(proposal), password);
     this.passwordErrors.update((before) => new Map([...before, [key, fault]]));
+    // The field that has the focus is removed.
+    if (fault === '') afterNextRender(() => this.focusSave(), { injector: this.injector });
+  }
+
+  private focusSave(): void {
+    this.host.nativeElement.querySelector<HTMLElement>('button[data-first]')?.focus();
   }
 
   protected getPasswordError({ key }: SeveralRow): string {
@@ -228,9 +245,4 @@ export class SeveralModsState {
   private canSave({ key, group, isDuplicate }: SeveralRow): boolean {
     return (group === 'ready' || group === 'needs') && !isDuplicate && !this.played().has(key);
   }
-}
-
-/** Whether a mod lacks a base game or a source port, and can be played with them. */
-function isMissingPieces({ group, canPlay, isDuplicate, proposal }: SeveralRow): boolean {
-  return (group === 'ready' || group === 'needs') && !canPlay && !isDuplicate && !proposal.isPack;
 }

@@ -136,6 +136,11 @@ export function isSelectedByDefault({ group, proposal }: SeveralRow): boolean {
   return group === 'ready' && (proposal.maps.length > 0 || proposal.isPack === true);
 }
 
+/** Whether a mod lacks a base game or a source port, and can be played with them. */
+export function isMissingPieces({ group, canPlay, isDuplicate, proposal }: SeveralRow): boolean {
+  return (group === 'ready' || group === 'needs') && !canPlay && !isDuplicate && !proposal.isPack;
+}
+
 function describeGame({ baseGameVersionId }: IProposal): Pick<SeveralRow, 'verdict' | 'text'> {
   const text =
     baseGameVersionId === null
