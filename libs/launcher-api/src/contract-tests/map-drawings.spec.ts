@@ -111,3 +111,14 @@ it.each<[string, Buffer, string, number, string]>([
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
   }
 });
+
+it('names the map and the file if a gigabyte of lines is not in the file', async () => {
+  const bytes = buildMod(['MAP01']);
+  bytes.writeUInt32LE(1024 ** 3, bytes.lastIndexOf('LINEDEFS') - 4);
+  const wad = await addMod('huge.wad', bytes);
+  const response = await fetch(`${api.url}${drawingPath(wad, 'MAP01')}`);
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    expect.objectContaining({ code: 'MAP_INVALID', error: "MAP01 of huge can't be drawn." }),
+  ]);
+});

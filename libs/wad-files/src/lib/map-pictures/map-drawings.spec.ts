@@ -1,3 +1,6 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { buildMod, buildWad, lump, type NewLump } from '../../testing';
@@ -95,6 +98,29 @@ describe('the lines of a text map', () => {
   });
 });
 
+/** The size of the lump of lines in the file that {@link writeHugeMap} writes. */
+const HUGE_BYTES = 1024 ** 3;
+
+/** Writes a WAD whose only map has a gigabyte of lines. The file is sparse, so that it takes no space. */
+async function writeHugeMap(path: string, vertexes: Buffer): Promise<void> {
+  const directoryOffset = 12 + vertexes.length + HUGE_BYTES;
+  const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer);
+  const entry = (name: string, offset: number, size: number) =>
+    Buffer.concat([numbers(offset, size), Buffer.from(name.padEnd(8, '\0'))]);
+  const file = await open(path, 'w');
+  await file.write(Buffer.concat([Buffer.from('PWAD'), numbers(6, directoryOffset), vertexes]), 0, null, 0);
+  const entries = [
+    entry('MAP01', 0, 0),
+    entry('THINGS', 0, 0),
+    entry('LINEDEFS', 12 + vertexes.length, HUGE_BYTES),
+    entry('SIDEDEFS', 0, 0),
+    entry('VERTEXES', 12, vertexes.length),
+    entry('SECTORS', 0, 0),
+  ];
+  await file.write(Buffer.concat(entries), 0, null, directoryOffset);
+  await file.close();
+}
+
 describe('a map of a file', () => {
   let directory: TemporaryDirectory;
   beforeEach(async () => {
@@ -113,6 +139,17 @@ describe('a map of a file', () => {
     const doom = await directory.write('doom.wad', buildMod(['E1M1']));
     expect(await countLines(await findMapLumps(doom, 'E1M1'))).toBe(4);
     expect(await findMapLumps(path, 'MAP03')).toBe('not-found');
+  });
+
+  it('is read up to 65,536 lines if it has a gigabyte of them, and is not drawn without a shape', async () => {
+    const path = join(directory.path, 'huge.wad');
+    await writeHugeMap(path, shorts(0, 0, 64, 64));
+    const found = await findMapLumps(path, 'MAP01');
+    if (typeof found === 'string' || found.format === 'udmf') throw new Error('No lines were found.');
+    expect(found.lines.buffer.byteLength).toBeLessThan(2 * 1024 ** 2);
+    const lines = await readMapLines(found);
+    expect(lines).toHaveLength(65_536);
+    expect(await drawMapMask(lines, 160)).toBeNull();
   });
 
   it('is the last one if several have the same name', async () => {
