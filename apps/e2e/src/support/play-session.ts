@@ -52,17 +52,26 @@ export async function prepareMaps(world: UiWorld, title: string): Promise<IProto
   });
 }
 
-/** Plays a session to its end, and waits until its results are recorded. */
-export async function playSession(
-  { walk, place }: UiWorld,
-  { id }: IProtocol,
+/** Prepares the files that the next sessions write, until the returned function is called. */
+export function prepareSession(
+  { place }: UiWorld,
   { levels = [], demoMap, saves = [] }: SessionFiles,
-): Promise<void> {
+): () => void {
   const [left, leftSaves] = [place.at('left'), place.at('left-saves')];
   for (const folder of [left, leftSaves]) mkdirSync(folder, { recursive: true });
   for (const name of saves) copyFileSync(WOOF_SAVE, join(leftSaves, name));
   if (levels.length > 0) writeFileSync(join(left, 'levelstat.txt'), levels.join(''));
   if (demoMap !== undefined) writeFileSync(join(left, 'run.lmp'), exitDemo(demoMap));
+  return () => {
+    for (const folder of [left, leftSaves]) rmSync(folder, { recursive: true });
+  };
+}
+
+/** Plays a session to its end, and waits until its results are recorded. */
+export async function playSession(world: UiWorld, { id }: IProtocol, files: SessionFiles): Promise<void> {
+  const { walk } = world;
+  const removeFiles = prepareSession(world, files);
+  const { demoMap } = files;
   const before = await walk.client.get(`/api/protocols/${id}/history`);
   await walk.client.post(`/api/protocols/${id}/launch`, demoMap ? { options: { recordDemo: 'run' } } : {});
   await until('the session is in the history', async () => {
@@ -70,5 +79,5 @@ export async function playSession(
     return history.length > before.length;
   });
   // Otherwise, the next session would write the same files again.
-  for (const folder of [left, leftSaves]) rmSync(folder, { recursive: true });
+  removeFiles();
 }
