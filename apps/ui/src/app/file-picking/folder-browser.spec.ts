@@ -47,12 +47,13 @@ describe('FolderBrowser', () => {
     ]);
   });
 
-  it('opens a typed folder and selects a typed file', async () => {
+  it('opens a typed folder, and selects a typed file in its folder', async () => {
     const browser = await browse();
     browser.typedPath.set(' /home/me/music ');
     expect([await browser.openTyped(), browser.path()]).toEqual([null, '/home/me/music']);
     browser.typedPath.set('/home/me/a.wad');
     expect([await browser.openTyped(), browser.error()]).toEqual(['/home/me/a.wad', null]);
+    expect([browser.path(), browser.lastFolder]).toEqual(['/home/me/music', '/home/me']);
     browser.typedPath.set('/home/me/woof');
     expect([await browser.openTyped(), browser.error()]).toEqual(['/home/me/woof', null]);
     browser.typedPath.set('/home/me/gone.wad');

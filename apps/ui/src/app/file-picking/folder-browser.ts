@@ -13,12 +13,22 @@ export type ListFolder = (
 /** The result of opening a folder. `overtaken` means that another folder was requested while this one was loading. */
 type OpeningResult = 'opened' | 'refused' | 'overtaken';
 
+/** A typed folder or file. */
+interface FoundEntry {
+  readonly path: string;
+  /** The folder that contains it. */
+  readonly folder: string;
+  readonly isDirectory: boolean;
+}
+
 /** Browses the folders on this computer. */
 export class FolderBrowser {
   private readonly currentListing = signal<IFolderListing | null>(null);
   private readonly errorMessage = signal<string | null>(null);
   private readonly includesHidden = signal(false);
   private lastRequest = 0;
+  /** The folder of the typed file, if the last path was one. */
+  private folderOfFile: string | null = null;
 
   /** `null` until the first folder is loaded. */
   readonly listing = this.currentListing.asReadonly();
@@ -42,6 +52,7 @@ export class FolderBrowser {
   /** Opens a folder. A response that arrives after a later request doesn't change the view. */
   async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<OpeningResult> {
     const request = ++this.lastRequest;
+    this.folderOfFile = null;
     const typed = this.typedPath();
     try {
       const listing = await this.list(path, { showHidden: this.includesHidden(), nearest });
@@ -62,7 +73,12 @@ export class FolderBrowser {
     }
   }
 
-  /** Opens the typed folder, or returns the path if it is a file. */
+  /** The folder of the typed file, or else the open folder. */
+  get lastFolder(): string | undefined {
+    return this.folderOfFile ?? this.path();
+  }
+
+  /** Opens the typed folder, or returns the path if it is a file. Its folder is then in {@link lastFolder}. */
   async openTyped(): Promise<string | null> {
     const path = parseTypedPath(this.typedPath());
     if (path !== '' && !isAbsolutePath(path)) {
@@ -79,7 +95,10 @@ export class FolderBrowser {
     const entry = await this.findEntry(path);
     // Another folder was opened during the check, so stay there.
     if (request !== this.lastRequest) return null;
-    if (entry && !entry.isDirectory) return entry.path;
+    if (entry && !entry.isDirectory) {
+      this.folderOfFile = entry.folder;
+      return entry.path;
+    }
     await this.open(entry?.path ?? path);
     return null;
   }
@@ -90,19 +109,19 @@ export class FolderBrowser {
   }
 
   /** Returns the entry of a path or, if the path is incomplete, the only one that begins like it. */
-  private async findEntry(
-    path: string,
-  ): Promise<{ readonly path: string; readonly isDirectory: boolean } | null> {
+  private async findEntry(path: string): Promise<FoundEntry | null> {
     const name = fileNameOf(path);
     const folder = path.slice(0, path.length - name.length);
     if (name === '' || folder === '') return null;
     try {
-      const { entries } = await this.list(folder, { showHidden: true });
+      const { entries, path: openedFolder } = await this.list(folder, { showHidden: true });
       const start = name.toLowerCase();
       const similar = entries.filter((entry) => entry.name.toLowerCase().startsWith(start));
       const exact = entries.find((entry) => entry.name === name);
       const found = exact ?? (similar.length === 1 ? similar[0] : undefined);
-      return found ? { path: folder + found.name, isDirectory: found.isDirectory } : null;
+      return found
+        ? { path: folder + found.name, folder: openedFolder, isDirectory: found.isDirectory }
+        : null;
     } catch {
       // The parent folder doesn't exist either. Opening the path reports the error.
       return null;

@@ -145,7 +145,7 @@ export class FolderDialog {
 
   protected choose(paths: readonly string[]): void {
     if (paths.length === 0) return;
-    rememberFolder(this.browser.path());
+    rememberFolder(this.browser.lastFolder);
     this.dialog.close(paths);
   }
 
