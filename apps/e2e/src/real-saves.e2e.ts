@@ -68,6 +68,8 @@ test.describe('files written by real source ports', () => {
         await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=saves`);
         await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('2');
         await expect(page.getByRole('tab', { name: /^Maps/ })).toContainText('1 of 6');
+        await page.getByRole('tab', { name: /^Maps/ }).click();
+        await expect(page.getByRole('button', { name: 'Start MAP02. You are here' })).toBeVisible();
 
         // The map in the port's next save shows which map it started on.
         const map = port.loadsSaves ? 'MAP02' : 'MAP01';
