@@ -76,6 +76,18 @@ test.describe.serial('readiness', () => {
     await expect(sign).toBeFocused();
   });
 
+  test('the details have a remedy, Launch and the other actions in one row', async ({ page, world }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, world, '/?view=grid&sort=title');
+    await getCard(page, 'Ninth Meridian').locator('.title').click();
+    const article = page.getByRole('article');
+    const names = [/^Use GZDoom/, /^Launch anyway/, /^Play with/, 'More actions'];
+    const actions = names.map((name) => article.getByRole('button', { name }).first());
+    for (const action of actions) await expect(action).toBeVisible();
+    const tops = await Promise.all(actions.map(async (action) => (await action.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+  });
+
   test('the list, the search and the palette show the reason, and the palette applies the remedy', async ({
     page,
     world,
