@@ -1,4 +1,5 @@
 import { modFileTypeOf, fileNameOf, type ModFileType } from '@hangar/domain';
+import { nextTurn } from '@hangar/platform';
 
 import { ArchiveEncrypted } from './archive-error';
 import type { ArchiveEntry, ArchiveReader } from './archive-reader';
@@ -26,16 +27,18 @@ const JUNK_NAMES = ['.ds_store', 'thumbs.db', 'desktop.ini'];
  * offered separately.
  * @throws {ArchiveEncrypted} if there are files and all of them require a password
  */
-export function chooseEntries(
+export async function chooseEntries(
   archivePath: string,
   { entries, format }: Pick<ArchiveReader, 'entries' | 'format'>,
-): EntryChoice {
+): Promise<EntryChoice> {
   const files = entries.filter((entry) => entry.kind !== 'folder');
   if (files.length > 0 && files.every((entry) => entry.isEncrypted))
     throw new ArchiveEncrypted(archivePath, { passwordUsable: files.some(({ canDecrypt }) => canDecrypt) });
   const lastOfName = new Map(files.map((entry) => [entry.path, entry]));
   const paths = files.map(({ path }) => path);
   const findPackage = createPackageFinder(packagesInArchive(archivePath, format, paths));
+  // With a full directory, each step takes tens of milliseconds.
+  await nextTurn();
   const usable: UsableEntry[] = [];
   const skipped: { entry: ArchiveEntry; reason: string }[] = [];
   for (const entry of files) {

@@ -56,7 +56,7 @@ export function extractEntries(
   return archiveLimiter.run(async () => {
     const reader = await openArchive(file, options);
     try {
-      const requested = findRequested(path, chooseEntries(path, reader), entryPaths);
+      const requested = findRequested(path, await chooseEntries(path, reader), entryPaths);
       // Twice the size of the files, because they are copied later and other programs need space too.
       const sizeBytes = requested.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
       await assertDiskSpace(path, 2 * sizeBytes, targetDirectory);

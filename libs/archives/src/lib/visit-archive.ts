@@ -66,7 +66,7 @@ async function visitAll<T>(
   options: ArchiveReadOptions,
 ): Promise<VisitedArchive<T>> {
   await nextTurn();
-  const { usable, skipped } = chooseEntries(path, reader);
+  const { usable, skipped } = await chooseEntries(path, reader);
   await nextTurn();
   const entries = usable.map((usableEntry) => usableEntry.entry);
   const usableByIndex = new Map(usable.map((usableEntry) => [usableEntry.entry.index, usableEntry]));

@@ -52,8 +52,9 @@ export async function readZipDirectory(
     at = endsAt;
   }
   if ((headers.length & 0xffff) !== (location.entryCount & 0xffff)) throw damagedDirectoryError(file.path);
+  // With a full directory, each step takes tens of milliseconds.
+  await nextTurn();
   const names = headers.map(readRawName);
-  // Decoding the names and reading the headers of a full directory each take tens of milliseconds.
   await nextTurn();
   const paths = decodeZipNames(names);
   await nextTurn();
