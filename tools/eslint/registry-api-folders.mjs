@@ -17,8 +17,8 @@ export const REGISTRY_API_FOLDERS = {
     { name: 'openapi', holds: 'The OpenAPI document, and the descriptions of routes for it.', uses: [] },
     {
       name: 'store',
-      holds: 'The database, SQLite or PostgreSQL, and its tables.',
-      uses: ['registry-api-options'],
+      holds: 'The database, SQLite or PostgreSQL, its tables, and checks whether it answers.',
+      uses: ['registry-api-options', 'registry-error'],
     },
     {
       name: 'limits',
@@ -27,6 +27,7 @@ export const REGISTRY_API_FOLDERS = {
     },
   ],
   features: [
+    { name: 'health', holds: 'The health check for load balancers.', uses: [] },
     { name: 'blocked-domains', holds: 'Sites that links must not point to.', uses: [] },
     { name: 'moderators', holds: 'Moderators: their tokens and sessions.', uses: [] },
     {

@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+/** Not the folder in TMPDIR, because the server's own user may not be able to enter it. */
+const DIRECTORY_PARENT = '/tmp';
 const START_ATTEMPTS = 300;
 
 /** Returns the folder of PostgreSQL's server programs as installed by Debian, or `null`. */
@@ -20,13 +21,14 @@ export function findPostgresPrograms() {
 /** A private PostgreSQL in a temporary directory, reached through a socket there rather than a port. */
 export class PostgresCluster {
   #directory;
+  #launch;
   #server;
   #databases = 0;
 
   /** Starts PostgreSQL; `settings` are lines of its configuration. */
   static async start(programs, settings = []) {
     const cluster = new PostgresCluster();
-    cluster.#directory = mkdtempSync(join(tmpdir(), 'hangar-postgres-'));
+    cluster.#directory = mkdtempSync(join(DIRECTORY_PARENT, 'hangar-postgres-'));
     const user = findUnprivilegedUser();
     if (user.uid !== undefined) chownSync(cluster.#directory, user.uid, user.gid);
     const data = join(cluster.#directory, 'data');
@@ -34,12 +36,15 @@ export class PostgresCluster {
     const init = ['-D', data, '-U', 'registry', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), init, { ...user, cwd: cluster.#directory, stdio: 'pipe' });
     const options = ['listen_addresses=', `unix_socket_directories=${cluster.#directory}`, ...settings];
-    cluster.#server = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, ...options.flatMap((option) => ['-c', option])],
-      { ...user, cwd: cluster.#directory, stdio: 'ignore' },
-    );
-    await cluster.#ready(programs);
+    cluster.#launch = async () => {
+      cluster.#server = spawn(
+        join(programs, 'postgres'),
+        ['-D', data, ...options.flatMap((option) => ['-c', option])],
+        { ...user, cwd: cluster.#directory, stdio: 'ignore' },
+      );
+      await cluster.#ready(programs);
+    };
+    await cluster.#launch();
     return cluster;
   }
 
@@ -63,13 +68,22 @@ export class PostgresCluster {
     return this.#query('VACUUM ANALYZE');
   }
 
+  /** Ends the server but keeps its data. */
+  async halt() {
+    if (this.#server.exitCode !== null) return;
+    const ended = once(this.#server, 'exit');
+    // SIGINT closes connections that are still open.
+    this.#server.kill('SIGINT');
+    await ended;
+  }
+
+  /** Starts the server again after {@link halt}. */
+  async resume() {
+    await this.#launch();
+  }
+
   async stop() {
-    if (this.#server.exitCode === null) {
-      const ended = once(this.#server, 'exit');
-      // SIGINT closes connections that are still open.
-      this.#server.kill('SIGINT');
-      await ended;
-    }
+    await this.halt();
     rmSync(this.#directory, { recursive: true, force: true, maxRetries: 3 });
   }
 

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { EntriesModule } from './entries';
+import { HealthModule } from './health';
 import { StoreInitialiser } from './store-initialiser';
 import { ModeratorsModule } from './moderators';
 import { OpenApiModule } from './openapi';
@@ -29,6 +30,7 @@ export class RegistryApiModule {
         ReviewPagesModule,
         TransferModule,
         OpenApiModule,
+        HealthModule,
       ],
       providers: [StoreInitialiser],
     };

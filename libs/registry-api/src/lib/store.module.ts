@@ -15,7 +15,7 @@ import {
   REGISTRY_OPTIONS,
   type RegistryApiOptions,
 } from './registry-api-options';
-import { openDatabase, type Database } from './store';
+import { openDatabase, StoreMonitor, type Database } from './store';
 
 /** Closes the database after all requests have been handled. */
 @Injectable()
@@ -39,13 +39,16 @@ export class StoreModule {
       providers: [
         { provide: REGISTRY_OPTIONS, useValue: options },
         { provide: CLOCK, useValue: options.clock },
+        { provide: StoreMonitor, useFactory: () => new StoreMonitor(logger) },
         {
           provide: DATABASE,
-          useFactory: () => openDatabase(options.database, ({ message }) => logger.error(message)),
+          useFactory: async (monitor: StoreMonitor) =>
+            monitor.watch(await openDatabase(options.database, ({ message }) => logger.error(message))),
+          inject: [StoreMonitor],
         },
         DatabaseCloser,
       ],
-      exports: [REGISTRY_OPTIONS, CLOCK, DATABASE],
+      exports: [REGISTRY_OPTIONS, CLOCK, DATABASE, StoreMonitor],
     };
   }
 }

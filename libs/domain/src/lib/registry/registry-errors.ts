@@ -19,6 +19,7 @@ export const REGISTRY_ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   QUEUE_FULL: 429,
   INTERNAL_ERROR: 500,
+  STORE_UNAVAILABLE: 503,
 } as const;
 
 export type RegistryErrorCode = keyof typeof REGISTRY_ERROR_STATUS;

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 
 import type { Blocklist } from '../blocked-domains';
 import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
-import type { Database } from '../store';
+import { StoreMonitor, type Database } from '../store';
 import type { JsonResponse } from './json-response';
 import { EntryFinder, type EntrySearcher, type FoundEntries } from './entry-finder';
 import { SearchThread } from './search-thread';
@@ -16,6 +16,7 @@ export class EntrySearch implements EntrySearcher, OnApplicationShutdown {
   constructor(
     @Inject(DATABASE) database: Database,
     @Inject(REGISTRY_OPTIONS) { database: location, searchWorkerFile }: CompleteOptions,
+    private readonly storeMonitor: StoreMonitor,
   ) {
     const logger = new Logger('search');
     this.thread =
@@ -26,11 +27,11 @@ export class EntrySearch implements EntrySearcher, OnApplicationShutdown {
   }
 
   search(query: string, limit: number, offset: number): Promise<FoundEntries> {
-    return this.searcher.search(query, limit, offset);
+    return this.storeMonitor.run(() => this.searcher.search(query, limit, offset));
   }
 
   page(query: string, limit: number, offset: number, blocked: Blocklist): Promise<JsonResponse> {
-    return this.searcher.page(query, limit, offset, blocked);
+    return this.storeMonitor.run(() => this.searcher.page(query, limit, offset, blocked));
   }
 
   async onApplicationShutdown(): Promise<void> {

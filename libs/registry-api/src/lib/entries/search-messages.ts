@@ -23,5 +23,5 @@ export type SearchMessage = SearchTask | { readonly blockedDomains: readonly str
 /** A message from the thread. A `problem` without a `number` is not related to a search. */
 export type SearchResponse =
   | { readonly number: number; readonly found: FoundEntries | JsonResponse }
-  | { readonly number: number; readonly problem: string }
+  | { readonly number: number; readonly problem: string; readonly isStoreUnavailable: boolean }
   | { readonly number: null; readonly problem: string };

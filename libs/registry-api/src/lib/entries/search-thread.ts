@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Blocklist } from '../blocked-domains';
+import { StoreUnavailable } from '../store';
 import type { JsonResponse } from './json-response';
 import type { EntrySearcher, FoundEntries } from './entry-finder';
 import type { SearchResponse, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
@@ -75,8 +76,13 @@ export class SearchThread implements EntrySearcher {
     const waiting = this.waiting.get(response.number);
     this.waiting.delete(response.number);
     if ('found' in response) waiting?.resolve(response.found);
-    else waiting?.reject(new Error(response.problem));
+    else waiting?.reject(toError(response));
   }
+}
+
+function toError({ problem, isStoreUnavailable }: { problem: string; isStoreUnavailable: boolean }): Error {
+  const error = new Error(problem);
+  return isStoreUnavailable ? new StoreUnavailable(error) : error;
 }
 
 interface WaitingSearch {

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { Blocklist } from '../blocked-domains/early';
-import { openForSearch } from '../store';
+import { getStoreProblem, openForSearch, StoreUnavailable } from '../store';
 import { EntryFinder } from './entry-finder';
 import type { SearchResponse, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
@@ -30,6 +30,7 @@ async function search(
         : await opened.search(query, limit, offset);
     postResponse({ number, found });
   } catch (error) {
-    postResponse({ number, problem: (error as Error).message });
+    const isStoreUnavailable = error instanceof StoreUnavailable;
+    postResponse({ number, problem: getStoreProblem(error), isStoreUnavailable });
   }
 }

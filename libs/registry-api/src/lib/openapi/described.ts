@@ -14,6 +14,8 @@ export interface RouteDescription {
   readonly answer?: RecordDefinition;
   readonly errors?: readonly RegistryErrorCode[];
   readonly isForModerators?: true;
+  /** Default: `true`, so the route fails while the database isn't available. */
+  readonly needsStore?: false;
 }
 
 export const DESCRIPTION = 'registry:description';

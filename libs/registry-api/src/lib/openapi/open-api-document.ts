@@ -81,7 +81,8 @@ export class OpenApiDocument {
 }
 
 function toOperation(operation: Operation, description: RouteDescription): Operation {
-  const { summary, query = ANY_OBJECT, headers = {}, body, status = 200, answer, errors = [] } = description;
+  const { summary, query = ANY_OBJECT, headers = {}, body, status = 200, answer } = description;
+  const { errors = [], needsStore = true } = description;
   const inPath = (operation.parameters ?? []).filter(
     (parameter) => 'in' in parameter && parameter.in === 'path',
   );
@@ -110,7 +111,11 @@ function toOperation(operation: Operation, description: RouteDescription): Opera
       : {}),
     responses: {
       [status]: { description: summary, ...(answer ? json(createSchema(answer, 'answer')) : {}) },
-      ...errorResponses(['INTERNAL_ERROR', ...errors]),
+      ...errorResponses([
+        'INTERNAL_ERROR',
+        ...(needsStore ? (['STORE_UNAVAILABLE'] as const) : []),
+        ...errors,
+      ]),
     },
     ...(description.isForModerators ? { security: [{ token: [] }] } : {}),
   } as Operation;

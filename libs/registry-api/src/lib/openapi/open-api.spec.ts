@@ -5,6 +5,7 @@ import { isAcceptedBy, REGISTRY_SUBMISSION, type RecordDefinition } from '@hanga
 import Ajv from 'ajv';
 
 import { EntriesController, ENTRY_BODY } from '../entries';
+import { HealthController } from '../health';
 import { BLOCKED_DOMAIN, BULK_REJECTION, QUEUE } from '../review';
 import { EntryReviewController } from '../review/entry-review.controller';
 import { SubmissionReviewController } from '../review/submission-review.controller';
@@ -21,6 +22,7 @@ const CONTROLLERS = [
   SubmissionsController,
   TransferController,
   OpenApiController,
+  HealthController,
 ];
 
 /** The routes registered in Nest, except for those of the review pages. */

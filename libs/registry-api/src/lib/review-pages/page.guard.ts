@@ -21,6 +21,8 @@ export class PageGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
+    response.locals['showProblem'] = (_status: number, message: string) =>
+      response.type('html').send(renderFailedPage(null, message));
     const moderator = await this.sessions.findModerator(getSession(request));
     if (moderator === null) {
       response.locals['showProblem'] = () =>
@@ -36,11 +38,15 @@ export class PageGuard implements CanActivate {
               moderator,
               content: renderConflictPage(error, { path: request.path, form: request.body }),
             })
-          : renderDocument({ title: 'Something went wrong', moderator, content: renderProblemPage(message) }),
+          : renderFailedPage(moderator, message),
       );
     rejectCrossSiteForms(request);
     return true;
   }
+}
+
+function renderFailedPage(moderator: string | null, message: string): string {
+  return renderDocument({ title: 'Something went wrong', moderator, content: renderProblemPage(message) });
 }
 
 /** Returns the page to show after signing in. A form is not submitted again. */

@@ -17,6 +17,8 @@ export class ChangeListener {
   private changeCount = 0;
   private isClosed = false;
   private timer: NodeJS.Timeout | undefined;
+  /** The last failure to reconnect. It is only reported again if it differs. */
+  private lastFailure: string | null = null;
 
   constructor(
     private readonly url: string,
@@ -49,6 +51,7 @@ export class ChangeListener {
     if (this.isClosed) return client.end();
     // Something may have changed while the connection was down.
     this.countChange();
+    this.lastFailure = null;
     this.client = client;
     this.timer = setTimeout(() => void this.check(client), CHECK_INTERVAL_MS).unref();
   }
@@ -86,7 +89,8 @@ export class ChangeListener {
     if (this.isClosed) return;
     this.timer = setTimeout(() => {
       this.start().catch((error: Error) => {
-        this.report(error);
+        if (error.message !== this.lastFailure) this.report(error);
+        this.lastFailure = error.message;
         this.retry();
       });
     }, RETRY_DELAY_MS).unref();

@@ -3,9 +3,10 @@ import { StartupError } from '@hangar/platform';
 
 import type { Database, Row, SearchedDatabase, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
+import { getStoreProblem, StoreUnavailable } from '../store-unavailable';
 import { CHANGED_SETTING, ChangeListener } from './change-listener';
 import { POSTGRES_MIGRATIONS } from './postgres-migrations';
-import { PostgresStatements } from './postgres-statements';
+import { convertErrors, PostgresStatements } from './postgres-statements';
 import { PostgresWordIndex } from './postgres-word-index';
 
 const CONNECTIONS = 10;
@@ -15,6 +16,11 @@ const CONNECTIONS = 10;
 const SEARCH_CONNECTIONS = 4;
 /** Maximum duration of a query. A longer query would delay all others. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+/**
+ * A connection whose server hasn't answered for this long is closed. The server itself ends a statement earlier, unless
+ * it is unreachable.
+ */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 /** The type ID of bigint, which is used for counts and IDs. All values are safe integers in JavaScript. */
@@ -43,13 +49,13 @@ export class PostgresDatabase implements Database {
       new ChangeListener(url, report),
     );
     try {
-      await database.migrate();
+      await migrateTables(url);
       await database.listener.start();
       return database;
     } catch (error) {
       await database.close();
       // The address contains a password, so it is not repeated.
-      throw new StartupError(`Can't use the database in DATABASE_URL: ${(error as Error).message}`);
+      throw new StartupError(`Can't use the database in DATABASE_URL: ${getStoreProblem(error)}`);
     }
   }
 
@@ -82,31 +88,44 @@ export class PostgresDatabase implements Database {
     await this.pool.end();
   }
 
-  /**
-   * Updates the tables. It has no time limit, because migrating large tables takes time and other servers may be
-   * migrating at the same moment.
-   */
-  private migrate(): Promise<void> {
-    return this.inTransaction(async (client) => {
-      await client.query('SET LOCAL statement_timeout = 0');
-      await lock(client, 'migrations');
-      await migrate(new PostgresStatements(client), POSTGRES_MIGRATIONS);
-    });
-  }
-
   private async inTransaction<T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await convertErrors(this.pool.connect());
+    // The pool only handles errors of idle connections. The query that fails reports this one.
+    const ignoreError = (): void => undefined;
+    client.on('error', ignoreError);
     try {
-      await client.query('BEGIN');
+      await convertErrors(client.query('BEGIN'));
       const result = await action(client);
       // This server must reflect the change in its next response, but the notification arrives slightly later.
       if (await commit(client)) this.listener.countChange();
       client.release();
       return result;
     } catch (error) {
-      await rollBack(client);
+      await rollBack(client, error);
       throw error;
+    } finally {
+      client.off('error', ignoreError);
     }
+  }
+}
+
+/**
+ * Updates the tables. It has no time limit, because migrating large tables takes time and other servers may be
+ * migrating at the same moment.
+ */
+async function migrateTables(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: STATEMENT_TIMEOUT_MS });
+  // A lost connection also fails the current query.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await lock(client, 'migrations');
+    await migrate(new PostgresStatements(client), POSTGRES_MIGRATIONS);
+    await client.query('COMMIT');
+  } finally {
+    // Ending the connection also rolls back an incomplete migration.
+    await client.end();
   }
 }
 
@@ -115,6 +134,7 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
     connectionString: url,
     max,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     // JIT compilation of a search takes longer than the search itself.
     options: '-c jit=off',
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
@@ -129,25 +149,27 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
 }
 
 /** Locks a key until the end of the change. Other servers respect the lock as well. */
-async function lock(client: pg.PoolClient, key: string): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+async function lock(client: pg.ClientBase, key: string): Promise<void> {
+  await convertErrors(client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]));
 }
 
 /** Commits and returns whether public data has changed. Both statements are sent in a single query. */
 async function commit(client: pg.PoolClient): Promise<boolean> {
-  const results: unknown = await client.query(
-    `SELECT current_setting('${CHANGED_SETTING}', true) = 'yes' AS "hasChanged"; COMMIT`,
+  const results: unknown = await convertErrors(
+    client.query(`SELECT current_setting('${CHANGED_SETTING}', true) = 'yes' AS "hasChanged"; COMMIT`),
   );
   const [{ rows }] = results as [pg.QueryResult<{ hasChanged: boolean | null }>];
   return rows[0]?.hasChanged === true;
 }
 
-async function rollBack(client: pg.PoolClient): Promise<void> {
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
+  // An unusable connection is closed. The server then rolls back the change.
+  if (error instanceof StoreUnavailable) return client.release(error.cause);
   try {
     await client.query('ROLLBACK');
     client.release();
-  } catch (error) {
+  } catch (rollbackError) {
     // The connection itself failed, so the change failed as well. The pool has to open a new connection.
-    client.release(error as Error);
+    client.release(rollbackError as Error);
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { nextTurn } from '@hangar/platform';
 
 import type { Statements } from '../database';
-import { SqliteStatements } from './sqlite-statements';
+import { SqliteStatements, toStoreError } from './sqlite-statements';
 
 const MAX_BATCH_CHANGES = 200;
 
@@ -49,7 +49,7 @@ export class ChangeQueue {
     } catch (error) {
       // The disk is full or locked, so none of the changes was made. All of them are rejected.
       if (this.connection.isTransaction) this.connection.exec('ROLLBACK');
-      for (const { reject } of changes) reject(error);
+      for (const { reject } of changes) reject(toStoreError(error));
       return;
     }
     for (const complete of completions) complete();

@@ -4,6 +4,7 @@ import { StartupError } from '@hangar/platform';
 
 import type { Database, Row, SearchedDatabase, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
+import { getStoreProblem } from '../store-unavailable';
 import { ChangeQueue } from './change-queue';
 import { SQLITE_MIGRATIONS } from './sqlite-migrations';
 import { SqliteStatements } from './sqlite-statements';
@@ -15,6 +16,11 @@ import { SqliteWordIndex } from './sqlite-word-index';
  */
 const LARGE_CACHE = 16_384;
 const SMALL_CACHE = 4_096;
+
+/** How long a start waits for another process that has locked the file, for example to update its tables. */
+const OPENING_TIMEOUT_MS = 10_000;
+/** Waiting for the file blocks all requests, so a running server waits less. */
+const LOCK_TIMEOUT_MS = 2_000;
 
 /** The embedded store: a single file. Reads use a separate connection, so they never see an incomplete change. */
 export class SqliteDatabase implements Database {
@@ -43,9 +49,10 @@ export class SqliteDatabase implements Database {
       chmodSync(file, 0o600);
       const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
+      writer.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`);
       return database;
     } catch (error) {
-      throw new StartupError(`Can't use the database ${file}: ${(error as Error).message}`);
+      throw new StartupError(`Can't use the database ${file}: ${getStoreProblem(error)}`);
     }
   }
 
@@ -91,7 +98,10 @@ function connect(
   file: string,
   cacheKilobytes: number,
 ): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
+  const connection = new DatabaseSync(file, {
+    timeout: OPENING_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
   connection.exec('PRAGMA journal_mode = WAL');
   // FULL ensures that a power failure does not lose acknowledged changes.
   connection.exec('PRAGMA synchronous = FULL');
