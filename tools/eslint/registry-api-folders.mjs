@@ -14,7 +14,11 @@ export const REGISTRY_API_FOLDERS = {
       holds: 'Bodies, query parameters, headers, the log, the error format.',
       uses: ['registry-error'],
     },
-    { name: 'openapi', holds: 'The OpenAPI document, and the descriptions of routes for it.', uses: [] },
+    {
+      name: 'openapi',
+      holds: 'The OpenAPI document, and the descriptions of routes for it.',
+      uses: ['registry-api-options'],
+    },
     {
       name: 'store',
       holds: 'The database, SQLite or PostgreSQL, its tables, and checks whether it answers.',
@@ -48,7 +52,7 @@ export const REGISTRY_API_FOLDERS = {
     },
     {
       name: 'review-pages',
-      holds: 'The review pages for moderators, in plain HTML.',
+      holds: 'The public front page and the review pages for moderators, in plain HTML.',
       uses: ['blocked-domains', 'entries', 'history', 'moderators', 'review', 'submissions'],
     },
     {

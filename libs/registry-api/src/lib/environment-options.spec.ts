@@ -50,6 +50,18 @@ describe('the environment', () => {
     expect(() => options(environment)).toThrow(message);
   });
 
+  it('configures a base path, and rejects anything else', () => {
+    for (const [text, basePath] of [
+      ['', ''],
+      ['/', ''],
+      ['/registry', '/registry'],
+      ['/a-b/c.d/', '/a-b/c.d'],
+    ])
+      expect(options({ REGISTRY_BASE_PATH: text ?? '' })).toMatchObject({ basePath });
+    for (const text of ['registry', '//host', '/a//b', '/..', '/a/../b', '/a?b', '/a"b', 'https://a.org/b'])
+      expect(() => options({ REGISTRY_BASE_PATH: text })).toThrow(/^REGISTRY_BASE_PATH is/);
+  });
+
   it('reports that the data directory cannot be created', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');

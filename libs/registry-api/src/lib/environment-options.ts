@@ -29,6 +29,7 @@ export function environmentOptions(environment: Environment, bundleDirectory: st
   return {
     host: environment['REGISTRY_HOST'] || REGISTRY_DEFAULTS.host,
     port: readNumberVariable('REGISTRY_PORT', REGISTRY_DEFAULTS.port),
+    basePath: readBasePath(environment['REGISTRY_BASE_PATH'] ?? ''),
     database: getDatabaseLocation(environment, directory),
     secret: readSecret(environment, directory),
     moderators: readModerators(environment['REGISTRY_MODERATORS']),
@@ -66,6 +67,16 @@ function readNumber(environment: Environment, name: string, fallback: number): n
     throw new StartupError(`${name} is “${text}”. Set it to a whole number from 0 to ${max}.`);
   }
   return Number(text);
+}
+
+function readBasePath(text: string): string {
+  const path = text.replace(/\/$/, '');
+  if (path !== '' && !/^(\/[\w~-][\w.~-]*)+$/.test(path)) {
+    throw new StartupError(
+      `REGISTRY_BASE_PATH is “${text}”. Set it to a path of letters, digits, hyphens and slashes, such as /registry.`,
+    );
+  }
+  return path;
 }
 
 function getDefaultDirectory(environment: Environment): string {

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import {
+  createBasePathHandler,
   preventReviewCaching,
   createProxyCheck,
   readBodies,
@@ -18,12 +19,13 @@ import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
  * Call this before `init` or `listen`, on an application that was created with `{ bodyParser: false }`.
  */
 export function hostRegistryApi(application: NestExpressApplication): void {
-  const { trustedProxies } = application.get<CompleteOptions>(REGISTRY_OPTIONS, { strict: false });
+  const { trustedProxies, basePath } = application.get<CompleteOptions>(REGISTRY_OPTIONS, { strict: false });
   application.set('trust proxy', trustedProxies);
   application.set('query parser', 'simple');
   application.set('etag', false);
   application.disable('x-powered-by');
-  application.use(logRequest, rejectAmbiguousRequests, createProxyCheck(trustedProxies));
+  application.use(logRequest, rejectAmbiguousRequests, createBasePathHandler(basePath));
+  application.use(createProxyCheck(trustedProxies));
   application.use(createSecurityHeaders(), preventReviewCaching(), ...readBodies(), rejectNul);
   application.useGlobalFilters(new RegistryErrorFilter());
   application.get(OpenApiDocument, { strict: false }).attach(application);

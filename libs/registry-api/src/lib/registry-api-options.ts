@@ -30,6 +30,8 @@ export interface RegistryApiOptions {
   readonly host?: string;
   /** Port to listen on; 0 selects a free port. Default: 7667. */
   readonly port?: number;
+  /** Path of the Registry on its host, such as `/registry`, if a proxy serves it below a path. Default: none. */
+  readonly basePath?: string;
   /** Moderators' tokens by name. Default `null`: the moderators in the store. */
   readonly moderators?: ReadonlyMap<string, string> | null;
   /** Number of proxies in front of the server that reliably report the client's address. Default: 0. */
@@ -56,6 +58,7 @@ export interface RegistryApiOptions {
 export const REGISTRY_DEFAULTS = {
   host: '127.0.0.1',
   port: 7667,
+  basePath: '',
   moderators: null,
   trustedProxies: 0,
   maxPending: 100_000,

@@ -19,6 +19,7 @@ export class EntriesController {
   @Get('mod/:hash')
   @Described({
     summary: 'Get the active entry of a file',
+    hasETag: true,
     answer: REGISTRY_MOD,
     errors: ['ENTRY_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
@@ -37,6 +38,7 @@ export class EntriesController {
   @Described({
     summary: 'Search by name. Returns the newest entries if q is empty. total counts up to 500',
     query: SEARCH,
+    hasETag: true,
     answer: REGISTRY_MOD_PAGE,
     errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   })

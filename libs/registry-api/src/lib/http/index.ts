@@ -1,3 +1,4 @@
+export * from './base-path';
 export * from './body';
 export * from './json-logger';
 export * from './proxy-check';

@@ -11,6 +11,8 @@ export interface RouteDescription {
   readonly body?: RecordDefinition | Schema;
   /** Default: 200, or 204 without a response body. */
   readonly status?: number;
+  /** Whether the response has an `ETag` for conditional requests. */
+  readonly hasETag?: true;
   readonly answer?: RecordDefinition;
   readonly errors?: readonly RegistryErrorCode[];
   readonly isForModerators?: true;

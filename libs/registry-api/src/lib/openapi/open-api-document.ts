@@ -1,4 +1,4 @@
-import { Injectable, type INestApplication } from '@nestjs/common';
+import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { groupCodesByStatus, type Schema } from '@hangar/api-foundation/openapi';
@@ -10,6 +10,7 @@ import {
   type RegistryErrorCode,
 } from '@hangar/domain';
 
+import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { ANY_OBJECT, DESCRIPTION, type RouteDescription } from './described';
 import { createSchema, createFieldSchema } from './create-schema';
 
@@ -21,7 +22,10 @@ export class OpenApiDocument {
   private application: INestApplication | null = null;
   private document: Promise<OpenAPIObject> | null = null;
 
-  constructor(private readonly discovery: DiscoveryService) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    @Inject(REGISTRY_OPTIONS) private readonly options: CompleteOptions,
+  ) {}
 
   /** Sets the application to describe. */
   attach(application: INestApplication): void {
@@ -41,8 +45,10 @@ export class OpenApiDocument {
     const config = new DocumentBuilder()
       .setOpenAPIVersion('3.1.0')
       .setTitle('Hangar Registry')
+      .setDescription('A community database of Doom mods, keyed by MD5.')
       .setVersion('1')
-      .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'token')
+      .addServer(this.options.basePath || '/')
+      .addSecurity('token', { type: 'http', scheme: 'bearer', description: "A moderator's token." })
       .build();
     const document = SwaggerModule.createDocument(this.application, config, {
       operationIdFactory: (controller, method) => `${controller}.${method}`,
@@ -80,9 +86,21 @@ export class OpenApiDocument {
   }
 }
 
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', description: 'The ETag of an earlier response.' },
+};
+
+const RETRIABLE_STATUSES = [429, 503];
+const RETRY_AFTER = {
+  'Retry-After': { schema: { type: 'integer' }, description: 'Seconds after which to try again.' },
+};
+
 function toOperation(operation: Operation, description: RouteDescription): Operation {
   const { summary, query = ANY_OBJECT, headers = {}, body, status = 200, answer } = description;
-  const { errors = [], needsStore = true } = description;
+  const { errors = [], needsStore = true, hasETag = false } = description;
   const inPath = (operation.parameters ?? []).filter(
     (parameter) => 'in' in parameter && parameter.in === 'path',
   );
@@ -100,6 +118,7 @@ function toOperation(operation: Operation, description: RouteDescription): Opera
       ...inPath,
       ...createParameters('query', query.fields),
       ...createParameters('header', headers),
+      ...(hasETag ? [IF_NONE_MATCH] : []),
     ],
     ...(body
       ? {
@@ -110,7 +129,12 @@ function toOperation(operation: Operation, description: RouteDescription): Opera
         }
       : {}),
     responses: {
-      [status]: { description: summary, ...(answer ? json(createSchema(answer, 'answer')) : {}) },
+      [status]: {
+        description: summary,
+        ...(hasETag ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+        ...(answer ? json(createSchema(answer, 'answer')) : {}),
+      },
+      ...(hasETag ? { 304: { description: 'Not changed since the response with this ETag' } } : {}),
       ...errorResponses([
         'INTERNAL_ERROR',
         ...(needsStore ? (['STORE_UNAVAILABLE'] as const) : []),
@@ -131,7 +155,8 @@ function errorResponses(codes: readonly RegistryErrorCode[]): Record<string, obj
     [...groupCodesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, codesOfStatus]) => {
       const properties = { error: { type: 'string' }, code: { enum: codesOfStatus } };
       const schema = { type: 'object', required: ['error', 'code'], properties };
-      return [status, { description: codesOfStatus.join(', '), ...json(schema) }];
+      const headers = RETRIABLE_STATUSES.includes(Number(status)) ? { headers: RETRY_AFTER } : {};
+      return [status, { description: codesOfStatus.join(', '), ...headers, ...json(schema) }];
     }),
   );
 }

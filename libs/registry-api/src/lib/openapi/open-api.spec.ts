@@ -95,6 +95,33 @@ describe('the OpenAPI document', () => {
     expect(response).toMatchObject({ description: 'ENTRY_NOT_FOUND' });
   });
 
+  it('names every header, and no unused formats', () => {
+    const submit = document.paths['/mod/pending']?.post;
+    expect(submit?.parameters).toMatchObject([{ name: 'X-Registry-UUID', in: 'header', required: true }]);
+    for (const status of ['429', '503'])
+      expect(submit?.responses[status]).toMatchObject({ headers: { 'Retry-After': expect.anything() } });
+    const lookup = document.paths['/mod/{hash}']?.get;
+    expect(lookup?.parameters?.map((parameter) => 'name' in parameter && parameter.name)).toEqual([
+      'hash',
+      'If-None-Match',
+    ]);
+    expect(lookup?.responses['200']).toMatchObject({ headers: { ETag: expect.anything() } });
+    expect(document.info.description).not.toBe('');
+    expect(JSON.stringify(document)).not.toContain('bearerFormat');
+  });
+
+  it('lists all query parameters: others are rejected by name', async () => {
+    for (const path of ['/api/mods?search=doom', `/mod/${'f'.repeat(32)}?search=x`, '/api/health?search=1']) {
+      const { status, json } = await registry.get(path);
+      expect([path, status, json.code]).toEqual([path, 400, 'VALIDATION_FAILED']);
+      expect(json.error).toContain('search is not a parameter of this route');
+    }
+    const { json } = await registry.moderate('GET', '/submissions?state=pending&limit=1');
+    expect(json.error).toBe(
+      'state is not a parameter of this route (it accepts status, q, kind, limit, offset)',
+    );
+  });
+
   it("requires a moderator's token", () => {
     expect(document.paths['/api/review/history']?.get?.security).toEqual([{ token: [] }]);
     expect(document.components?.securitySchemes).toHaveProperty('token');

@@ -1,16 +1,17 @@
-import { Body, Controller, Get, Header, Post, Redirect, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, Redirect, UseGuards, UseInterceptors } from '@nestjs/common';
 import { isRecord } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
 import { Moderator } from '../moderators';
 import { readBlockedDomain, SiteBlocker } from '../review';
-import { renderDocument } from './layout';
 import { PageGuard } from './page.guard';
+import { PageInterceptor, type PageContent } from './page.interceptor';
 import { renderBlockedDomainsPage } from './plain-pages';
 
 /** The page that lists blocked sites. */
 @Controller('review/blocked-domains')
 @UseGuards(PageGuard)
+@UseInterceptors(PageInterceptor)
 export class BlockedSitePagesController {
   constructor(
     private readonly blockedDomains: BlockedDomains,
@@ -18,10 +19,9 @@ export class BlockedSitePagesController {
   ) {}
 
   @Get()
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  async showBlockedDomains(@Moderator() moderator: string): Promise<string> {
+  async showBlockedDomains(): Promise<PageContent> {
     const content = renderBlockedDomainsPage(await this.blockedDomains.list());
-    return renderDocument({ title: 'Blocked sites', moderator, content });
+    return { title: 'Blocked sites', content };
   }
 
   @Post()

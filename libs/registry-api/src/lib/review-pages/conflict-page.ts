@@ -4,7 +4,7 @@ import { type Entry } from '../entries';
 import { findDifferences, type RevisionConflict } from '../review';
 import { renderComparison } from './comparison';
 import { renderEntryFields, renderReasonField, renderRevisionField } from './forms';
-import { html, type Markup } from './html';
+import { html, localAddress, type Markup } from './html';
 
 /**
  * Renders the page for a form with an outdated revision. The page shows the current values next to the requested ones,
@@ -19,12 +19,12 @@ export function renderConflictPage(
     ${renderDifferences(active, requested)}
     <section aria-labelledby="again">
       <h2 id="again">Save anyway</h2>
-      <form method="post" action="${submitted.path}">
+      <form method="post" action="${localAddress(submitted.path)}">
         ${renderRevisionField(revision)} ${renderFields(submitted.form, requested)}
         <button class="primary">${renderButton(submitted)}</button>
       </form>
     </section>
-    <p><a href="${address}">Discard and reload</a></p>`;
+    <p><a href="${localAddress(address)}">Discard and reload</a></p>`;
 }
 
 /** The submitted form and its address. */

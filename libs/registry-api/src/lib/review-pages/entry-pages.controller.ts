@@ -1,4 +1,14 @@
-import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Param,
+  Post,
+  Query,
+  Redirect,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { isRecord, readSent, REGISTRY_MOD } from '@hangar/domain';
 
 import { EntryRepository, EntrySearch, getName, readEntry } from '../entries';
@@ -9,14 +19,16 @@ import { renderEntriesPage, renderEntryPage } from './entry-pages';
 import { parseEntryFields, getRevision } from './forms';
 import { renderHistory } from './history-page';
 import { html } from './html';
-import { renderDocument, renderPager } from './layout';
+import { renderPager } from './layout';
 import { PageGuard } from './page.guard';
+import { PageInterceptor, type PageContent } from './page.interceptor';
 
 type QueryValues = Readonly<Record<string, unknown>>;
 
 /** The pages of the active entries and their history. */
 @Controller('review')
 @UseGuards(PageGuard)
+@UseInterceptors(PageInterceptor)
 export class EntryPagesController {
   constructor(
     private readonly reviewer: Reviewer,
@@ -26,20 +38,18 @@ export class EntryPagesController {
   ) {}
 
   @Get('entries')
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  async showEntries(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+  async showEntries(@Query() query: QueryValues): Promise<PageContent> {
     const [words, page] = [readSent(FILTER.fields.q, query['q'], 'q'), readSent(PAGE, query)];
     const found = await this.entrySearch.search(words, page.limit, page.offset);
-    return renderDocument({ title: 'Entries', moderator, content: renderEntriesPage(words, found, page) });
+    return { title: 'Entries', content: renderEntriesPage(words, found, page) };
   }
 
   @Get('entries/:hash')
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  async showEntry(@Param('hash') value: string, @Moderator() moderator: string): Promise<string> {
+  async showEntry(@Param('hash') value: string): Promise<PageContent> {
     const hash = readHash(value);
     const entry = await this.entries.findByHash(hash);
     const content = renderEntryPage(hash, entry, await this.history.findByHash(hash));
-    return renderDocument({ title: entry ? getName(entry) : 'Unknown file', moderator, content });
+    return { title: entry ? getName(entry) : 'Unknown file', content };
   }
 
   @Post('entries/:hash')
@@ -65,13 +75,12 @@ export class EntryPagesController {
   }
 
   @Get('history')
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  async showHistory(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+  async showHistory(@Query() query: QueryValues): Promise<PageContent> {
     const page = readSent(PAGE, query);
     const records = await this.history.findLatest(page.limit, page.offset);
     const total = await this.history.count();
     const content = html`${renderHistory(records)} ${renderPager('/review/history', {}, { ...page, total })}`;
-    return renderDocument({ title: 'History', moderator, content });
+    return { title: 'History', content };
   }
 }
 

@@ -6,7 +6,7 @@ import { getEntryRevision } from '../review';
 import { renderCardTable, type CardColumn } from './card-table';
 import { renderEntryFields, renderReasonField, renderRevisionField, textField } from './forms';
 import { renderHistory } from './history-page';
-import { html, type Markup } from './html';
+import { html, localAddress, type Markup } from './html';
 import { renderPager } from './layout';
 
 const COLUMNS: readonly CardColumn<Entry>[] = [
@@ -21,7 +21,7 @@ export function renderEntriesPage(
   { entries, total }: FoundEntries,
   page: { limit: number; offset: number },
 ): Markup {
-  return html`<form class="filters" action="/review/entries" role="search">
+  return html`<form class="filters" action="${localAddress('/review/entries')}" role="search">
       ${textField('q', 'Name', query, { max: REGISTRY_LIMITS.query })}
       <button>Search</button>
     </form>
@@ -36,7 +36,8 @@ export function renderEntriesPage(
 }
 
 function renderNameCell(entry: Entry): Markup {
-  return html`<a href="/review/entries/${entry.hash}">${getName(entry)}</a><small>${entry.hash}</small>`;
+  return html`<a href="${localAddress(`/review/entries/${entry.hash}`)}">${getName(entry)}</a
+    ><small>${entry.hash}</small>`;
 }
 
 /** Renders a file's page: its active entry with forms to change or remove it, and its history. */
@@ -51,14 +52,14 @@ export function renderEntryPage(
         ? html`<p class="empty">This file has no active entry.</p>`
         : html`<section aria-labelledby="edit">
               <h2 id="edit">Edit</h2>
-              <form method="post" action="/review/entries/${hash}">
+              <form method="post" action="${localAddress(`/review/entries/${hash}`)}">
                 ${renderRevisionField(getEntryRevision(entry))} ${renderEntryFields(entry)}
                 <button class="primary">Save</button>
               </form>
             </section>
             <section aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
-              <form method="post" action="/review/entries/${hash}/remove" class="reject">
+              <form method="post" action="${localAddress(`/review/entries/${hash}/remove`)}" class="reject">
                 ${renderRevisionField(getEntryRevision(entry))} ${renderReasonField('remove-reason')}
                 <button class="bad">Remove this entry</button>
               </form>

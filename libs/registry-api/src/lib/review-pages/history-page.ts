@@ -1,7 +1,7 @@
 import { getName } from '../entries';
 import type { HistoryRecord } from '../history';
 import { findDifferences, type FieldDifference } from '../review';
-import { html, type Markup } from './html';
+import { html, localAddress, type Markup } from './html';
 import { time } from './layout';
 
 /** Renders a list of actions with their changes. */
@@ -28,8 +28,12 @@ function renderAction(record: HistoryRecord): Markup {
 function renderSubject({ hash, submissionId, submissionName, before, after }: HistoryRecord): Markup {
   const entry = after ?? before;
   const toSubmission = (text: string): Markup | null =>
-    submissionName === null ? null : html`<a href="/review/submissions/${submissionId}">${text}</a>`;
-  const toEntry = html`<a href="/review/entries/${hash}">${entry ? getName(entry) : hash}</a>`;
+    submissionName === null
+      ? null
+      : html`<a href="${localAddress(`/review/submissions/${submissionId}`)}">${text}</a>`;
+  const toEntry = html`<a href="${localAddress(`/review/entries/${hash}`)}"
+    >${entry ? getName(entry) : hash}</a
+  >`;
   if (entry) return html`${toEntry}${submissionName !== null && html` (${toSubmission('submission')})`}`;
   return toSubmission(submissionName ?? '') ?? toEntry;
 }

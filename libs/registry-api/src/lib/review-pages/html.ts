@@ -1,21 +1,43 @@
 /** Markup that is sent unescaped. Everything else is treated as plain text. */
 export class Markup {
-  constructor(readonly text: string) {}
+  constructor(
+    private readonly literals: readonly string[],
+    private readonly parts: readonly Part[],
+  ) {}
+
+  /** Returns the markup as text. Addresses on this server start with `basePath`. */
+  render(basePath: string): string {
+    return this.literals
+      .map((literal, index) => literal + toText(this.parts[index] ?? null, basePath))
+      .join('');
+  }
 }
 
-type Part = string | number | null | false | Markup | readonly Part[];
+/** An address on this server. It is stored without the base path, which is added when a page is rendered. */
+class LocalAddress {
+  constructor(readonly path: string) {}
+}
+
+type Part = string | number | null | false | Markup | LocalAddress | readonly Part[];
 
 /** Builds markup with escaped values. `null` and `false` are omitted, and lists are concatenated. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  const texts = literals.map(
-    (literal, index) => literal + (index < parts.length ? toText(parts[index] ?? null) : ''),
-  );
-  return new Markup(texts.join(''));
+  return new Markup(literals, parts);
 }
 
-function toText(part: Part): string {
+/** Returns the address of a page or file on this server. */
+export function localAddress(path: string): LocalAddress {
+  return new LocalAddress(path);
+}
+
+function toText(part: Part, basePath: string): string {
   if (part === null || part === false) return '';
-  if (part instanceof Markup) return part.text;
-  if (typeof part === 'object') return part.map(toText).join('');
-  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  if (part instanceof Markup) return part.render(basePath);
+  if (part instanceof LocalAddress) return escape(basePath + part.path);
+  if (typeof part === 'object') return part.map((inner) => toText(inner, basePath)).join('');
+  return escape(String(part));
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,10 +1,14 @@
-import { html, type Markup } from './html';
+import { html, localAddress, type Markup } from './html';
 
-/** A review page: its title, the signed-in moderator (`null` on the sign-in page) and its content. */
-export interface Page {
+interface Page {
   readonly title: string;
-  readonly moderator: string | null;
   readonly content: Markup;
+}
+
+/** A review page. */
+export interface ReviewPage extends Page {
+  /** The signed-in moderator; `null` on the sign-in page. */
+  readonly moderator: string | null;
 }
 
 const NAVIGATION = [
@@ -17,41 +21,61 @@ const NAVIGATION = [
 /** The style sheets of all pages, in this order. */
 export const STYLE_SHEETS = ['tokens.css', 'page.css', 'forms.css', 'lists.css'] as const;
 
-/** Renders the complete document of a page. */
-export function renderDocument({ title, moderator, content }: Page): string {
+/** Renders the complete document of a review page. */
+export function renderReviewDocument(page: ReviewPage, basePath: string): string {
+  const header = page.moderator === null ? null : renderReviewHeader(page.title, page.moderator);
+  return renderDocument(page, 'Registry review', header).render(basePath);
+}
+
+/** Renders the complete document of a page for everyone. */
+export function renderPublicDocument(page: Page, basePath: string): string {
+  const header = html`<header class="bar">
+    <p class="brand">Hangar Registry</p>
+    <nav aria-label="Registry">
+      <ul>
+        <li><a href="${localAddress('/review')}">Review</a></li>
+      </ul>
+    </nav>
+  </header>`;
+  return renderDocument(page, 'Hangar Registry', header).render(basePath);
+}
+
+function renderDocument({ title, content }: Page, site: string, header: Markup | null): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – Registry review</title>
-        <link rel="icon" href="/review/assets/favicon.svg" />
-        ${STYLE_SHEETS.map((name) => html`<link rel="stylesheet" href="/review/assets/${name}" />`)}
+        <title>${title} – ${site}</title>
+        <link rel="icon" href="${localAddress('/review/assets/favicon.svg')}" />
+        ${STYLE_SHEETS.map((name) => html`<link rel="stylesheet" href="${localAddress(`/review/assets/${name}`)}" />`)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
-        ${moderator !== null && renderHeader(title, moderator)}
+        ${header}
         <main id="content" tabindex="-1">
           <h1>${title}</h1>
           ${content}
         </main>
       </body>
-    </html>`.text;
+    </html>`;
 }
 
-function renderHeader(title: string, moderator: string): Markup {
+function renderReviewHeader(title: string, moderator: string): Markup {
   return html`<header class="bar">
     <p class="brand">Registry review</p>
     <nav aria-label="Review">
       <ul>
         ${NAVIGATION.map(
           ([address, name]) =>
-            html`<li><a href="${address}" ${name === title && html` aria-current="page"`}>${name}</a></li>`,
+            html`<li>
+              <a href="${localAddress(address)}" ${name === title && html` aria-current="page"`}>${name}</a>
+            </li>`,
         )}
       </ul>
     </nav>
-    <form method="post" action="/review/sign-out" class="account">
+    <form method="post" action="${localAddress('/review/sign-out')}" class="account">
       <span>Signed in as <b>${moderator}</b></span>
       <button class="secondary">Sign out</button>
     </form>
@@ -78,7 +102,7 @@ export function renderPager(
   const renderLink = (start: number, text: string): Markup =>
     html`<a
       class="button"
-      href="${address}?${new URLSearchParams({ ...query, offset: String(start) }).toString()}"
+      href="${localAddress(`${address}?${new URLSearchParams({ ...query, offset: String(start) }).toString()}`)}"
       >${text}</a
     >`;
   return html`<nav class="pager" aria-label="Pages">

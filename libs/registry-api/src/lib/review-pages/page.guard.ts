@@ -1,11 +1,12 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { RegistryError } from '../registry-error';
 import { rememberModerator, Sessions } from '../moderators';
+import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { RevisionConflict } from '../review';
 import { renderConflictPage } from './conflict-page';
-import { renderDocument } from './layout';
+import { renderReviewDocument, type ReviewPage } from './layout';
 import { renderProblemPage } from './plain-pages';
 import { getSignInAddress } from './requested-page';
 
@@ -16,13 +17,18 @@ export const SESSION_COOKIE = 'hangar_review';
  */
 @Injectable()
 export class PageGuard implements CanActivate {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(REGISTRY_OPTIONS) private readonly options: CompleteOptions,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     response.locals['showProblem'] = (_status: number, message: string) =>
-      response.type('html').send(renderFailedPage(null, message));
+      response
+        .type('html')
+        .send(renderReviewDocument(createFailedPage(null, message), this.options.basePath));
     const moderator = await this.sessions.findModerator(getSession(request));
     if (moderator === null) {
       response.locals['showProblem'] = () =>
@@ -32,26 +38,29 @@ export class PageGuard implements CanActivate {
     rememberModerator(context, moderator);
     response.locals['showProblem'] = (_status: number, message: string, error: unknown) =>
       response.type('html').send(
-        error instanceof RevisionConflict
-          ? renderDocument({
-              title: 'Changed elsewhere',
-              moderator,
-              content: renderConflictPage(error, { path: request.path, form: request.body }),
-            })
-          : renderFailedPage(moderator, message),
+        renderReviewDocument(
+          error instanceof RevisionConflict
+            ? {
+                title: 'Changed elsewhere',
+                moderator,
+                content: renderConflictPage(error, { path: request.path, form: request.body }),
+              }
+            : createFailedPage(moderator, message),
+          this.options.basePath,
+        ),
       );
     rejectCrossSiteForms(request);
     return true;
   }
 }
 
-function renderFailedPage(moderator: string | null, message: string): string {
-  return renderDocument({ title: 'Something went wrong', moderator, content: renderProblemPage(message) });
+function createFailedPage(moderator: string | null, message: string): ReviewPage {
+  return { title: 'Something went wrong', moderator, content: renderProblemPage(message) };
 }
 
 /** Returns the page to show after signing in. A form is not submitted again. */
-function getRequestedPage({ method, originalUrl }: Request): string {
-  return method === 'GET' ? originalUrl : '';
+function getRequestedPage({ method, url }: Request): string {
+  return method === 'GET' ? url : '';
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BlockedDomain } from '../blocked-domains';
 import { renderReasonField, textField } from './forms';
-import { html, type Markup } from './html';
+import { html, localAddress, type Markup } from './html';
 
 /** The message on the sign-in page, and the page to show after signing in. */
 export interface SignInView {
@@ -10,10 +10,10 @@ export interface SignInView {
 
 /** Renders the sign-in page. */
 export function renderSignInPage({ problem, requestedPage }: SignInView): Markup {
-  return html`<form method="post" action="/review/sign-in" class="card">
+  return html`<form method="post" action="${localAddress('/review/sign-in')}" class="card">
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
     <input type="hidden" name="to" value="${requestedPage}" />
-    ${requestedPage !== '/review' && html`<p>Already signed in? <a href="${requestedPage}">Continue to the page</a>.</p>`}
+    ${requestedPage !== '/review' && html`<p>Already signed in? <a href="${localAddress(requestedPage)}">Continue to the page</a>.</p>`}
     <p class="field">
       <label for="token">Your token</label>
       <input
@@ -36,7 +36,10 @@ export function renderSignInPage({ problem, requestedPage }: SignInView): Markup
 /** Renders an error in place of a page. */
 export function renderProblemPage(problem: string): Markup {
   return html`<p class="problem" role="alert">${problem}</p>
-    <p>Go back in your browser to see what you entered, or go to <a href="/review">the queue</a>.</p>`;
+    <p>
+      Go back in your browser to see what you entered, or go to
+      <a href="${localAddress('/review')}">the queue</a>.
+    </p>`;
 }
 
 /** Renders the list of blocked sites. */
@@ -53,7 +56,7 @@ export function renderBlockedDomainsPage(domains: readonly BlockedDomain[]): Mar
               ({ domain, reason }) =>
                 html`<li>
                   <span><b>${domain}</b> <span class="help">${reason}</span></span>
-                  <form method="post" action="/review/blocked-domains/remove">
+                  <form method="post" action="${localAddress('/review/blocked-domains/remove')}">
                     <input type="hidden" name="domain" value="${domain}" />
                     <button>Unblock<span class="visually-hidden"> ${domain}</span></button>
                   </form>
@@ -63,7 +66,7 @@ export function renderBlockedDomainsPage(domains: readonly BlockedDomain[]): Mar
     }
     <section aria-labelledby="block">
       <h2 id="block">Block a site</h2>
-      <form method="post" action="/review/blocked-domains">
+      <form method="post" action="${localAddress('/review/blocked-domains')}">
         ${textField('domain', 'Site', '', { max: 253, isRequired: true, help: 'For example, example.org' })}
         ${renderReasonField('block-reason')}
         <button class="bad">Block</button>

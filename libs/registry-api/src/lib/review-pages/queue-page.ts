@@ -7,7 +7,7 @@ import {
 } from '../submissions';
 import { renderCardTable, type CardColumn } from './card-table';
 import { renderReasonField } from './forms';
-import { html, type Markup } from './html';
+import { html, localAddress, type Markup } from './html';
 import { renderPager, time } from './layout';
 
 const STATUS_LABELS = {
@@ -45,12 +45,12 @@ export function renderQueuePage(
 }
 
 function renderNameCell({ id, name, hash }: Submission): Markup {
-  return html`<a href="/review/submissions/${id}">${name}</a><small>${hash}</small>`;
+  return html`<a href="${localAddress(`/review/submissions/${id}`)}">${name}</a><small>${hash}</small>`;
 }
 
 /** Leads to a confirmation page, because rejected submissions can never be queued again. */
 function renderRejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
-  return html`<form action="/review/reject-all" class="reject">
+  return html`<form action="${localAddress('/review/reject-all')}" class="reject">
     <input type="hidden" name="kind" value="${kind}" />
     <input type="hidden" name="q" value="${text}" />
     <button class="bad">Reject all ${total}…</button>
@@ -64,20 +64,24 @@ export function renderRejectAllPage({ kind, text }: QueueFilter, total: number, 
       ${total === 1 ? '1 submission' : `${total} submissions`}${text !== '' && html` with <b>${text}</b>`}
       (${KIND_LABELS[kind].toLowerCase()}) will be rejected with the same reason and won’t be queued again.
     </p>
-    <form method="post" action="/review/reject-all" class="reject">
+    <form method="post" action="${localAddress('/review/reject-all')}" class="reject">
       <input type="hidden" name="kind" value="${kind}" />
       <input type="hidden" name="q" value="${text}" />
       <input type="hidden" name="through" value="${through}" />
       ${renderReasonField('reject-all-reason')}
       <button class="bad">Reject all ${total}</button>
     </form>
-    <p><a href="/review?${new URLSearchParams({ kind, q: text }).toString()}">Back to the queue</a></p>`;
+    <p>
+      <a href="${localAddress(`/review?${new URLSearchParams({ kind, q: text }).toString()}`)}"
+        >Back to the queue</a
+      >
+    </p>`;
 }
 
 function renderFilterForm({ status, kind, text }: QueueFilter): Markup {
   const renderOption = (value: string, words: string, chosen: string): Markup =>
     html`<option value="${value}" ${value === chosen && html` selected`}>${words}</option>`;
-  return html`<form class="filters" action="/review" role="search">
+  return html`<form class="filters" action="${localAddress('/review')}" role="search">
     <p class="field">
       <label for="status">Status</label>
       <select id="status" name="status">

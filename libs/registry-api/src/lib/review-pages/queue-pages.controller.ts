@@ -1,4 +1,14 @@
-import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Param,
+  Post,
+  Query,
+  Redirect,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { isRecord, readSent } from '@hangar/domain';
 
 import { Moderator } from '../moderators';
@@ -16,8 +26,8 @@ import {
 } from '../review';
 import { SubmissionRepository } from '../submissions';
 import { parseEntryFields, getRevision } from './forms';
-import { renderDocument } from './layout';
 import { PageGuard } from './page.guard';
+import { PageInterceptor, type PageContent } from './page.interceptor';
 import { renderQueuePage, renderRejectAllPage } from './queue-page';
 import { renderSubmissionPage } from './submission-page';
 
@@ -33,6 +43,7 @@ const DONE_MESSAGES: ReadonlyMap<unknown, string> = new Map([
 /** The pages for the queue and its submissions. */
 @Controller('review')
 @UseGuards(PageGuard)
+@UseInterceptors(PageInterceptor)
 export class QueuePagesController {
   constructor(
     private readonly reviewer: Reviewer,
@@ -42,24 +53,21 @@ export class QueuePagesController {
   ) {}
 
   @Get()
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  async showQueue(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+  async showQueue(@Query() query: QueryValues): Promise<PageContent> {
     const [filter, page] = [toFilter(readSent(FILTER, query)), readSent(PAGE, query)];
     const queue = await this.submissions.list(filter, page.limit, page.offset);
     const content = renderQueuePage(filter, queue, page, DONE_MESSAGES.get(query['done']) ?? null);
-    return renderDocument({ title: 'Queue', moderator, content });
+    return { title: 'Queue', content };
   }
 
   @Get('reject-all')
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  async confirmRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+  async confirmRejectAll(@Query() query: QueryValues): Promise<PageContent> {
     const filter = { ...toFilter(readSent(FILTER, query)), status: 'pending' as const };
     const { total, newest } = await this.submissions.measure(filter);
-    return renderDocument({
+    return {
       title: 'Reject all',
-      moderator,
       content: renderRejectAllPage(filter, total, newest),
-    });
+    };
   }
 
   @Post('reject-all')
@@ -70,10 +78,9 @@ export class QueuePagesController {
   }
 
   @Get('submissions/:id')
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  async showSubmission(@Param('id') id: string, @Moderator() moderator: string): Promise<string> {
+  async showSubmission(@Param('id') id: string): Promise<PageContent> {
     const view = await this.view.getSubmission(readId(id));
-    return renderDocument({ title: view.submission.name, moderator, content: renderSubmissionPage(view) });
+    return { title: view.submission.name, content: renderSubmissionPage(view) };
   }
 
   @Post('submissions/:id/approve')

@@ -6,12 +6,14 @@ import { HistoryModule } from '../history';
 import { ModeratorsModule } from '../moderators';
 import { ReviewModule } from '../review';
 import { SubmissionsModule } from '../submissions';
+import { LimitsModule } from '../limits';
 import { BlockedSitePagesController } from './blocked-site-pages.controller';
 import { EntryPagesController } from './entry-pages.controller';
+import { FrontPageController } from './front-page.controller';
 import { QueuePagesController } from './queue-pages.controller';
 import { SignInController } from './sign-in.controller';
 
-/** The user interface for reviews: plain documents and forms. */
+/** The public front page and the user interface for reviews: plain documents and forms. */
 @Module({
   imports: [
     ReviewModule,
@@ -20,8 +22,15 @@ import { SignInController } from './sign-in.controller';
     EntriesModule,
     HistoryModule,
     BlockedDomainsModule,
+    LimitsModule,
   ],
   // Sign-in must be first. Otherwise, its addresses would be treated as those of guarded pages.
-  controllers: [SignInController, QueuePagesController, EntryPagesController, BlockedSitePagesController],
+  controllers: [
+    FrontPageController,
+    SignInController,
+    QueuePagesController,
+    EntryPagesController,
+    BlockedSitePagesController,
+  ],
 })
 export class ReviewPagesModule {}

@@ -224,7 +224,7 @@ function findRevision(page: string): string {
 describe('html', () => {
   it('escapes values in any position', () => {
     const name = `<script>"'&`;
-    expect(html`<a title="${name}">${name}${null}${false}${[html`<b>${1}</b>`, 'x']}</a>`.text).toBe(
+    expect(html`<a title="${name}">${name}${null}${false}${[html`<b>${1}</b>`, 'x']}</a>`.render('')).toBe(
       '<a title="&#60;script&#62;&#34;&#39;&#38;">&#60;script&#62;&#34;&#39;&#38;<b>1</b>x</a>',
     );
   });

@@ -7,7 +7,7 @@ import { RegistryError } from '../registry-error';
 import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
-import { renderDocument, STYLE_SHEETS } from './layout';
+import { renderReviewDocument, STYLE_SHEETS } from './layout';
 import { rejectCrossSiteForms, SESSION_COOKIE, getSession } from './page.guard';
 import { renderSignInPage, type SignInView } from './plain-pages';
 import { readRequestedPage } from './requested-page';
@@ -25,14 +25,14 @@ export class SignInController {
 
   @Get('sign-in')
   showSignIn(@Query('to') to: unknown, @Res() response: Response): void {
-    sendSignIn(response, 200, { problem: null, requestedPage: readRequestedPage(to) });
+    this.sendSignIn(response, 200, { problem: null, requestedPage: readRequestedPage(to) });
   }
 
   @Post('sign-in')
   async signIn(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const requestedPage = readRequestedPage(isRecord(form) ? form['to'] : undefined);
     const refuse = (status: number, problem: string): void =>
-      sendSignIn(response, status, { problem, requestedPage });
+      this.sendSignIn(response, status, { problem, requestedPage });
     response.locals['showProblem'] = refuse;
     rejectCrossSiteForms(request);
     this.signInLimit.check(request);
@@ -42,7 +42,7 @@ export class SignInController {
       this.signInLimit.countFailure(request);
       return refuse(401, 'Unknown token. Check that you copied all of it.');
     }
-    response.cookie(SESSION_COOKIE, session, getCookieOptions(request));
+    response.cookie(SESSION_COOKIE, session, this.getCookieOptions(request));
     response.redirect(303, requestedPage);
   }
 
@@ -50,7 +50,7 @@ export class SignInController {
   async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
     rejectCrossSiteForms(request);
     await this.sessions.end(getSession(request));
-    response.clearCookie(SESSION_COOKIE, getCookieOptions(request));
+    response.clearCookie(SESSION_COOKIE, this.getCookieOptions(request));
     response.redirect(303, '/review/sign-in');
   }
 
@@ -59,16 +59,13 @@ export class SignInController {
     if (!ASSETS.includes(name)) throw new RegistryError('FILE_NOT_FOUND', 'File not found.');
     response.sendFile(join(this.options.assetsDirectory, name), { maxAge: '10m' });
   }
-}
 
-function sendSignIn(response: Response, status: number, view: SignInView): void {
-  const content = renderSignInPage(view);
-  response
-    .status(status)
-    .type('html')
-    .send(renderDocument({ title: 'Sign in', moderator: null, content }));
-}
+  private sendSignIn(response: Response, status: number, view: SignInView): void {
+    const page = { title: 'Sign in', moderator: null, content: renderSignInPage(view) };
+    response.status(status).type('html').send(renderReviewDocument(page, this.options.basePath));
+  }
 
-function getCookieOptions(request: Request): CookieOptions {
-  return { httpOnly: true, sameSite: 'strict', path: '/review', secure: request.secure };
+  private getCookieOptions({ secure }: Request): CookieOptions {
+    return { httpOnly: true, sameSite: 'strict', path: `${this.options.basePath}/review`, secure };
+  }
 }

@@ -3,7 +3,7 @@ import type { SubmissionView } from '../review';
 import { renderComparison } from './comparison';
 import { renderEntryFields, renderReasonField, renderRevisionField } from './forms';
 import { renderHistory } from './history-page';
-import { html, type Markup } from './html';
+import { html, localAddress, type Markup } from './html';
 import { renderExternalLink, time } from './layout';
 
 /** Renders all details of a submission and the available actions. */
@@ -41,12 +41,12 @@ function renderDecisionForms({ submission, active, revision, proposed }: Submiss
   return html`<section class="decisions" aria-labelledby="decide">
     <h2 id="decide">Decide</h2>
     <div class="row">
-      <form method="post" action="${address}/approve">
+      <form method="post" action="${localAddress(`${address}/approve`)}">
         ${renderRevisionField(revision)}<button class="primary">Approve</button>
       </form>
       ${
         active !== null &&
-        html`<form method="post" action="${address}/merge">
+        html`<form method="post" action="${localAddress(`${address}/merge`)}">
           ${renderRevisionField(revision)}<button aria-describedby="merge-help">
             Merge into the active entry
           </button>
@@ -56,13 +56,13 @@ function renderDecisionForms({ submission, active, revision, proposed }: Submiss
     ${active !== null && html`<p id="merge-help" class="help">Merging adds the link and fills empty fields. Existing values don’t change.</p>`}
     <details>
       <summary>Edit, then approve</summary>
-      <form method="post" action="${address}/approve">
+      <form method="post" action="${localAddress(`${address}/approve`)}">
         <input type="hidden" name="edited" value="1" />
         ${renderRevisionField(revision)} ${renderEntryFields(proposed)}
         <button class="primary">Approve as edited</button>
       </form>
     </details>
-    <form method="post" action="${address}/reject" class="reject">
+    <form method="post" action="${localAddress(`${address}/reject`)}" class="reject">
       ${renderReasonField('reject-reason')}
       <button class="bad">Reject</button>
     </form>
@@ -73,7 +73,7 @@ function renderFamily(family: readonly Entry[]): Markup {
   return html`<section aria-labelledby="family">
     <h2 id="family">Active versions of the same family</h2>
     <ul>
-      ${family.map((entry) => html`<li><a href="/review/entries/${entry.hash}">${getName(entry)}</a> ${entry.version ?? '(no version)'}</li>`)}
+      ${family.map((entry) => html`<li><a href="${localAddress(`/review/entries/${entry.hash}`)}">${getName(entry)}</a> ${entry.version ?? '(no version)'}</li>`)}
     </ul>
   </section>`;
 }
