@@ -33,6 +33,11 @@ export const REGISTRY_API_FOLDERS = {
   features: [
     { name: 'health', holds: 'The health check for load balancers.', uses: [] },
     { name: 'blocked-domains', holds: 'Sites that links must not point to.', uses: [] },
+    {
+      name: 'blocked-senders',
+      holds: 'Installations whose submissions are refused.',
+      uses: [],
+    },
     { name: 'moderators', holds: 'Moderators: their tokens and sessions.', uses: [] },
     {
       name: 'entries',
@@ -41,19 +46,33 @@ export const REGISTRY_API_FOLDERS = {
     },
     { name: 'history', holds: 'The history of changes: who did what, and when.', uses: ['entries'] },
     {
+      name: 'administration',
+      holds: "The admins' management of moderators.",
+      uses: ['history', 'moderators'],
+    },
+    {
       name: 'submissions',
       holds: 'Submissions, and the queue of those waiting for review.',
-      uses: ['blocked-domains', 'entries', 'history'],
+      uses: ['blocked-domains', 'blocked-senders', 'entries', 'history'],
     },
     {
       name: 'review',
       holds: "The moderators' decisions, and their API.",
-      uses: ['blocked-domains', 'entries', 'history', 'moderators', 'submissions'],
+      uses: ['blocked-domains', 'blocked-senders', 'entries', 'history', 'moderators', 'submissions'],
     },
     {
       name: 'review-pages',
       holds: 'The public front page and the review pages for moderators, in plain HTML.',
-      uses: ['blocked-domains', 'entries', 'history', 'moderators', 'review', 'submissions'],
+      uses: [
+        'administration',
+        'blocked-domains',
+        'blocked-senders',
+        'entries',
+        'history',
+        'moderators',
+        'review',
+        'submissions',
+      ],
     },
     {
       name: 'transfer',

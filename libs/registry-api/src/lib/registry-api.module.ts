@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
+import { AdministrationModule } from './administration';
 import { EntriesModule } from './entries';
 import { HealthModule } from './health';
 import { StoreInitialiser } from './store-initialiser';
@@ -27,6 +28,7 @@ export class RegistryApiModule {
         SubmissionsModule,
         ModeratorsModule,
         ReviewModule,
+        AdministrationModule,
         ReviewPagesModule,
         TransferModule,
         OpenApiModule,

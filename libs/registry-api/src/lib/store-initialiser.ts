@@ -6,8 +6,8 @@ import { ModeratorRepository } from './moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
 import { RegistryTransfer } from './transfer';
 
-/** Name of the moderator that a new Registry creates if no moderators are configured. */
-export const FIRST_MODERATOR = 'moderator';
+/** Name of the admin that a new Registry creates if no moderators are configured. */
+export const FIRST_MODERATOR = 'admin';
 
 /** Adds the seed to an empty store, and ensures that there is at least one moderator. */
 @Injectable()

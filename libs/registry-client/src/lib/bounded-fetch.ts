@@ -1,3 +1,5 @@
+import { REGISTRY_ERROR_STATUS } from '@hangar/domain';
+
 import { RegistryUnavailable } from './errors';
 import type { Platform } from './platform';
 
@@ -59,8 +61,9 @@ async function receiveResponse(response: Response): Promise<Answer> {
     throw new RegistryUnavailable("it redirects to another address, which Hangar doesn't follow");
   }
   const retryAfter = response.headers.get('retry-after');
-  if (!response.ok) {
-    // The body of an error page is not needed and may be endless.
+  // The body shows whether the Registry or a firewall sent it.
+  if (!response.ok && response.status !== REGISTRY_ERROR_STATUS.SENDER_BLOCKED) {
+    // The body of any other error is not needed and may be endless.
     await response.body?.cancel();
     return { status: response.status, json: undefined, retryAfter };
   }

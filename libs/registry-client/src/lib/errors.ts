@@ -1,4 +1,4 @@
-import { withoutStop } from '@hangar/domain';
+import { REGISTRY_ERROR_STATUS, withoutStop } from '@hangar/domain';
 
 /** The Registry did not return a usable response. A later attempt may succeed. */
 export class RegistryUnavailable extends Error {
@@ -14,7 +14,7 @@ export class RegistryUnavailable extends Error {
   }
 }
 
-/** The Registry rejected the submission. Sending it again unchanged is pointless. */
+/** The Registry rejected the submission, or all submissions from this installation. Sending it again is pointless. */
 export class SubmissionRefused extends Error {
   override readonly name = 'SubmissionRefused';
 
@@ -22,6 +22,10 @@ export class SubmissionRefused extends Error {
     /** HTTP status of the response. */
     readonly status: number,
   ) {
-    super(`The Registry rejected the submission (status ${status}). Edit the entry to submit it again.`);
+    super(
+      status === REGISTRY_ERROR_STATUS.SENDER_BLOCKED
+        ? 'The Registry no longer accepts submissions from this installation.'
+        : `The Registry rejected the submission (status ${status}). Edit the entry to submit it again.`,
+    );
   }
 }

@@ -3,6 +3,7 @@ import {
   isRecord,
   isAcceptedBy,
   md5OrNull,
+  REGISTRY_ERROR_STATUS,
   REGISTRY_LIMITS,
   REGISTRY_UUID,
 } from '@hangar/domain';
@@ -10,6 +11,7 @@ import type {
   IRegistryEntry,
   IRegistrySearchResult,
   IRegistrySubmission,
+  RegistryErrorCode,
   RegistryReceipt,
 } from '@hangar/domain';
 
@@ -28,6 +30,8 @@ const MAX_ATTEMPTS = 3;
  * another server.
  */
 const REJECTION_STATUSES = [400, 413, 422];
+
+const SENDER_BLOCKED = 'SENDER_BLOCKED' satisfies RegistryErrorCode;
 
 export interface CallOptions {
   /** Cancels the call, which then rejects with the signal's reason. */
@@ -109,7 +113,8 @@ export class RegistryClient {
       body: JSON.stringify(pickContractFields(submission)),
     };
     const response = await this.request('mod/pending', MAX_ATTEMPTS, request, signal);
-    if (REJECTION_STATUSES.includes(response.status)) throw new SubmissionRefused(response.status);
+    if (REJECTION_STATUSES.includes(response.status) || isSenderBlocked(response))
+      throw new SubmissionRefused(response.status);
     if (response.status !== 202) throw unexpectedStatusError(response);
     // The status confirms that the submission was accepted. The body only shows whether it was new.
     return isRecord(response.json) && response.json['status'] === 'duplicate' ? 'duplicate' : 'pending';
@@ -166,6 +171,13 @@ function parseResponse(response: Answer, status: number): unknown {
 
 function unexpectedStatusError(answer: Answer): RegistryUnavailable {
   return new RegistryUnavailable(`it returned status ${answer.status}`);
+}
+
+/** Whether the Registry itself refused the sender. A firewall may also return this status, but not this code. */
+function isSenderBlocked({ status, json }: Answer): boolean {
+  return (
+    status === REGISTRY_ERROR_STATUS[SENDER_BLOCKED] && isRecord(json) && json['code'] === SENDER_BLOCKED
+  );
 }
 
 function pickContractFields(submission: IRegistrySubmission): IRegistrySubmission {

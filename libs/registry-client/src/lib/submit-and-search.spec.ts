@@ -71,13 +71,26 @@ describe('submit', () => {
     expect(registry.seen).toHaveLength(1);
   });
 
+  it('is not retried if the Registry has blocked the installation', async () => {
+    registry.responses = [json(403, { error: 'no', code: 'SENDER_BLOCKED' })];
+    const refusal = await client.submit(SUBMISSION, UUID).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(SubmissionRefused);
+    expect(refusal).toMatchObject({ message: expect.stringContaining('from this installation') });
+    expect(registry.seen).toHaveLength(1);
+  });
+
   it.each<[string, Respond]>([
+    ['has an outage of its database', json(503, { code: 'STORE_UNAVAILABLE' }, { 'Retry-After': '60' })],
     ['is too busy', json(429, {}, { 'Retry-After': '86400' })],
     ['is broken', json(500, {})],
     ['is another server', json(200, { status: 'pending' })],
     ['is a server that accepts no submissions', json(404, { error: 'no such page' })],
     ['requires a login', json(401, {})],
     ['is behind a firewall', json(403, {})],
+    [
+      'is behind a firewall with a page',
+      (response) => response.writeHead(403).end('<h1>SENDER_BLOCKED</h1>'),
+    ],
     ['is blocked for legal reasons', json(451, {})],
     ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
   ])('can be retried later if the Registry %s', async (_, respond) => {

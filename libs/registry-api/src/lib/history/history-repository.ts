@@ -6,7 +6,16 @@ import { CLOCK, DATABASE } from '../registry-api-options';
 import type { Database, Row, Statements } from '../store';
 
 export type HistoryAction =
-  'approved' | 'merged' | 'rejected' | 'edited' | 'removed' | 'imported' | 'blocked' | 'unblocked';
+  | 'approved'
+  | 'merged'
+  | 'rejected'
+  | 'edited'
+  | 'removed'
+  | 'imported'
+  | 'blocked'
+  | 'unblocked'
+  | 'added'
+  | 'changed';
 
 /** A moderator's action. */
 export interface ModeratorAction {

@@ -5,7 +5,7 @@ import type { Clock } from '@hangar/platform';
 import { CLOCK, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { isStorableText } from '../store';
 import { EndedSessionRepository } from './ended-session-repository';
-import { ModeratorRepository } from './moderator-repository';
+import { ModeratorRepository, type ModeratorAccount } from './moderator-repository';
 
 const SESSION_DURATION_MS = 12 * 60 * 60_000;
 /**
@@ -29,23 +29,25 @@ export class Sessions {
 
   /** Opens a session for a token; `null` if the token is unknown. */
   async open(token: string): Promise<string | null> {
-    const name = await this.moderators.findNameByToken(token);
-    if (name === null) return null;
-    const payload = `${Buffer.from(name).toString('base64url')}.${this.clock.now() + SESSION_DURATION_MS}`;
-    return `${payload}.${await this.computeSignature(payload, name)}`;
+    const moderator = await this.moderators.findByToken(token);
+    if (moderator === null) return null;
+    const payload = `${Buffer.from(moderator.name).toString('base64url')}.${this.clock.now() + SESSION_DURATION_MS}`;
+    return `${payload}.${this.computeSignature(payload, moderator.tokenHash)}`;
   }
 
   /**
    * Returns a session's moderator. `null` if the session is expired, forged or signed out, or if the moderator's token
    * has changed.
    */
-  async findModerator(session: string): Promise<string | null> {
+  async findModerator(session: string): Promise<ModeratorAccount | null> {
     const [, encodedName = '', expires = '', signature = ''] = SESSION_PATTERN.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
     if (!(Number(expires) > this.clock.now()) || !isStorableText(name)) return null;
-    const expected = await this.computeSignature(`${encodedName}.${expires}`, name);
-    if (expected === null || !timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
-    return (await this.endedSessions.has(session)) ? null : name;
+    const moderator = await this.moderators.find(name);
+    if (moderator === null) return null;
+    const expected = this.computeSignature(`${encodedName}.${expires}`, moderator.tokenHash);
+    if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
+    return (await this.endedSessions.has(session)) ? null : moderator;
   }
 
   /** Ends a session. Copies of the session become invalid as well. */
@@ -54,9 +56,7 @@ export class Sessions {
     await this.endedSessions.add(session, Number(session.split('.')[1]), this.clock.now());
   }
 
-  private async computeSignature(payload: string, name: string): Promise<string | null> {
-    const tokenHash = await this.moderators.findTokenHash(name);
-    if (tokenHash === null) return null;
+  private computeSignature(payload: string, tokenHash: Uint8Array): string {
     return createHmac('sha256', this.options.secret)
       .update('session')
       .update(tokenHash)

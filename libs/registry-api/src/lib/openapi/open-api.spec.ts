@@ -6,8 +6,10 @@ import Ajv from 'ajv';
 
 import { EntriesController, ENTRY_BODY } from '../entries';
 import { HealthController } from '../health';
+import { ModeratorsController } from '../administration';
 import { BLOCKED_DOMAIN, BULK_REJECTION, QUEUE } from '../review';
 import { EntryReviewController } from '../review/entry-review.controller';
+import { SenderReviewController } from '../review/sender-review.controller';
 import { SubmissionReviewController } from '../review/submission-review.controller';
 import { SubmissionsController } from '../submissions';
 import { STORES, TestRegistry } from '../testing/test-registry';
@@ -23,6 +25,8 @@ const CONTROLLERS = [
   TransferController,
   OpenApiController,
   HealthController,
+  ModeratorsController,
+  SenderReviewController,
 ];
 
 /** The routes registered in Nest, except for those of the review pages. */

@@ -1,3 +1,4 @@
+import type { ModeratorAccount } from '../moderators';
 import { html, localAddress, type Markup } from './html';
 
 interface Page {
@@ -8,7 +9,7 @@ interface Page {
 /** A review page. */
 export interface ReviewPage extends Page {
   /** The signed-in moderator; `null` on the sign-in page. */
-  readonly moderator: string | null;
+  readonly moderator: ModeratorAccount | null;
 }
 
 const NAVIGATION = [
@@ -16,7 +17,9 @@ const NAVIGATION = [
   ['/review/entries', 'Entries'],
   ['/review/history', 'History'],
   ['/review/blocked-domains', 'Blocked sites'],
+  ['/review/blocked-senders', 'Blocked senders'],
 ] as const;
+const ADMIN_NAVIGATION = [...NAVIGATION, ['/review/moderators', 'Moderators']] as const;
 
 /** The style sheets of all pages, in this order. */
 export const STYLE_SHEETS = ['tokens.css', 'page.css', 'forms.css', 'lists.css'] as const;
@@ -62,12 +65,13 @@ function renderDocument({ title, content }: Page, site: string, header: Markup |
     </html>`;
 }
 
-function renderReviewHeader(title: string, moderator: string): Markup {
+function renderReviewHeader(title: string, { name: moderator, role }: ModeratorAccount): Markup {
+  const navigation = role === 'admin' ? ADMIN_NAVIGATION : NAVIGATION;
   return html`<header class="bar">
     <p class="brand">Registry review</p>
     <nav aria-label="Review">
       <ul>
-        ${NAVIGATION.map(
+        ${navigation.map(
           ([address, name]) =>
             html`<li>
               <a href="${localAddress(address)}" ${name === title && html` aria-current="page"`}>${name}</a>

@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Request, Response } from 'express';
 
 import { RegistryError } from '../registry-error';
-import { rememberModerator, Sessions } from '../moderators';
+import { rememberModerator, Sessions, type ModeratorAccount } from '../moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { RevisionConflict } from '../review';
 import { renderConflictPage } from './conflict-page';
@@ -54,7 +54,7 @@ export class PageGuard implements CanActivate {
   }
 }
 
-function createFailedPage(moderator: string | null, message: string): ReviewPage {
+function createFailedPage(moderator: ModeratorAccount | null, message: string): ReviewPage {
   return { title: 'Something went wrong', moderator, content: renderProblemPage(message) };
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
+import { getModerator } from '../moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { Markup } from './html';
 import { renderReviewDocument } from './layout';
@@ -29,7 +30,7 @@ export class PageInterceptor implements NestInterceptor {
       map((result) => {
         if (!isPage(result)) return result;
         response.type('html');
-        const moderator = response.locals['moderator'] as string;
+        const moderator = getModerator(context) ?? null;
         return renderReviewDocument({ ...result, moderator }, this.options.basePath);
       }),
     );

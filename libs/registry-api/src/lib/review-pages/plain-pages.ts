@@ -1,6 +1,8 @@
 import type { BlockedDomain } from '../blocked-domains';
+import type { BlockedSender } from '../blocked-senders';
 import { renderReasonField, textField } from './forms';
 import { html, localAddress, type Markup } from './html';
+import { time } from './layout';
 
 /** The message on the sign-in page, and the page to show after signing in. */
 export interface SignInView {
@@ -40,6 +42,33 @@ export function renderProblemPage(problem: string): Markup {
       Go back in your browser to see what you entered, or go to
       <a href="${localAddress('/review')}">the queue</a>.
     </p>`;
+}
+
+/** Renders the list of blocked senders. */
+export function renderBlockedSendersPage(senders: readonly BlockedSender[]): Markup {
+  return html`<p>
+      Submissions from these installations are refused. To block one, open one of its pending submissions. A
+      user who resets the installation’s ID gets around a block.
+    </p>
+    ${
+      senders.length === 0
+        ? html`<p class="empty">No blocked senders.</p>`
+        : html`<ul class="domains">
+            ${senders.map(
+              ({ id, name, reason, moderator, at }) =>
+                html`<li>
+                  <span
+                    >Sender of <b>${name}</b>
+                    <span class="help">${reason} (${moderator}, ${time(at)})</span></span
+                  >
+                  <form method="post" action="${localAddress('/review/blocked-senders/remove')}">
+                    <input type="hidden" name="id" value="${id}" />
+                    <button>Unblock<span class="visually-hidden"> the sender of ${name}</span></button>
+                  </form>
+                </li>`,
+            )}
+          </ul>`
+    }`;
 }
 
 /** Renders the list of blocked sites. */

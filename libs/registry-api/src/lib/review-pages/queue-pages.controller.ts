@@ -37,6 +37,7 @@ const DONE_MESSAGES: ReadonlyMap<unknown, string> = new Map([
   ['approved', 'Approved. The entry is active.'],
   ['merged', 'Merged into the active entry.'],
   ['rejected', "Rejected. It won't be queued again."],
+  ['blocked', 'Rejected. Later submissions from its sender will be refused.'],
   ['rejected-all', "Rejected all. They won't be queued again."],
 ]);
 

@@ -36,6 +36,10 @@ function formatSenders(senders: number): string {
   return senders === 1 ? 'Sent by one installation' : `Sent by ${senders} installations`;
 }
 
+function formatBlockTarget(senders: number): string {
+  return senders === 1 ? 'its sender' : `its ${senders} senders`;
+}
+
 function renderDecisionForms({ submission, active, revision, proposed }: SubmissionView): Markup {
   const address = `/review/submissions/${submission.id}`;
   return html`<section class="decisions" aria-labelledby="decide">
@@ -66,6 +70,17 @@ function renderDecisionForms({ submission, active, revision, proposed }: Submiss
       ${renderReasonField('reject-reason')}
       <button class="bad">Reject</button>
     </form>
+    <details>
+      <summary>Reject and block ${formatBlockTarget(submission.senders)}</summary>
+      <form method="post" action="${localAddress(`${address}/block-senders`)}">
+        <p class="help">
+          Later submissions from ${submission.senders === 1 ? 'this installation' : 'these installations'}
+          will be refused.
+        </p>
+        ${renderReasonField('block-reason')}
+        <button class="bad">Reject and block</button>
+      </form>
+    </details>
   </section>`;
 }
 

@@ -5,4 +5,5 @@ export * from './revision';
 export * from './reviewer';
 export * from './review-view';
 export * from './review.module';
+export * from './sender-blocker';
 export * from './site-blocker';

@@ -73,6 +73,14 @@ export function readId(value: string): number {
   return Number(value);
 }
 
+/** Reads the number of a block from a path or form. */
+export function readBlockId(value: unknown): number {
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) {
+    throw new RegistryError('SENDER_NOT_BLOCKED', "This sender isn't blocked.");
+  }
+  return Number(value);
+}
+
 /** Converts the fields in a query or form to the queue's filter. */
 export function toFilter({ status, q, kind }: RecordOf<typeof FILTER>): QueueFilter {
   return { status, text: q, kind };

@@ -51,10 +51,15 @@ export class Reviewer {
 
   async reject(id: number, moderator: string, reason: string): Promise<void> {
     const { hash } = await this.getPending(this.database, id);
-    await this.database.change(hash, async (statements) => {
-      await this.close(statements, await this.getPending(statements, id), 'rejected');
-      await this.history.add(statements, { moderator, action: 'rejected', hash, submissionId: id, reason });
-    });
+    await this.database.change(hash, (statements) => this.rejectIn(statements, id, moderator, reason));
+  }
+
+  /** Rejects a submission as part of a change. */
+  async rejectIn(statements: Statements, id: number, moderator: string, reason: string): Promise<void> {
+    const submission = await this.getPending(statements, id);
+    await this.close(statements, submission, 'rejected');
+    const { hash } = submission;
+    await this.history.add(statements, { moderator, action: 'rejected', hash, submissionId: id, reason });
   }
 
   /** Saves an entry that a moderator edited, either as a new entry or in place of the active entry. */

@@ -124,6 +124,33 @@ export const COMPACT_QUEUE: Migration = {
   ],
 };
 
+/** The role of each moderator. A moderator without any colleagues becomes the admin. */
+export const MODERATOR_ROLES: Migration = {
+  name: 'roles',
+  statements: [
+    "ALTER TABLE moderators ADD COLUMN role TEXT NOT NULL DEFAULT 'moderator'",
+    "UPDATE moderators SET role = 'admin' WHERE (SELECT count(*) FROM moderators) = 1",
+  ],
+};
+
+/** Returns the table of installations whose submissions are refused. */
+export function createBlockedSenders({ id }: Pick<Dialect, 'id'>): Migration {
+  return {
+    name: 'blocked senders',
+    statements: [
+      `CREATE TABLE blocked_senders (
+        id ${id},
+        sender_key TEXT NOT NULL UNIQUE,
+        hash TEXT NOT NULL,
+        name TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        moderator TEXT NOT NULL,
+        at TEXT NOT NULL
+      )`,
+    ],
+  };
+}
+
 /** Index of the known words in alphabetical order, in which words with the same prefix are adjacent. */
 export const KNOWN_WORDS = 'CREATE INDEX known_words ON spellings (word) WHERE variant = word';
 

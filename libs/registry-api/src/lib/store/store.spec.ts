@@ -147,6 +147,21 @@ describe.each(STORES)('the store on %s', (_, createDatabase) => {
     expect(await find('lien')).toEqual([]);
   });
 
+  it.each([
+    ['an admin of a single moderator', ['anna'], ['admin']],
+    ['no admin of several moderators', ['anna', 'ben'], ['moderator', 'moderator']],
+  ])('makes %s in the first layout', async (_case, names, roles) => {
+    await openFirstLayout(async (first) => {
+      for (const name of names)
+        await first.run('INSERT INTO moderators (name, token_hash) VALUES ($1, $2)', [
+          name,
+          new Uint8Array(32),
+        ]);
+    });
+    const rows = await database.all('SELECT role FROM moderators ORDER BY name');
+    expect(rows.map(({ role }) => role)).toEqual(roles);
+  });
+
   it('rejects the tables of a newer Registry', async () => {
     await database.change('a', (statements) =>
       statements.run('INSERT INTO migrations (step, name, taken_at) VALUES (999, $1, $2)', [

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { BadField, type RegistryReceipt } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
+import { createSenderKey } from '../blocked-senders';
 import { RegistryError } from '../registry-error';
 import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import type { Database, Statements } from '../store';
@@ -32,13 +32,16 @@ export class SubmissionReceiver {
     private readonly comparison: OfferComparison,
   ) {}
 
-  /** Resolves when the offer is on the disk. */
+  /**
+   * Resolves when the offer is on the disk.
+   * @throws RegistryError if the queue is full, BadField if the link's site is blocked
+   */
   async receive(offer: Offer, uuid: string): Promise<RegistryReceipt> {
     const { hostname } = new URL(offer.url);
     if ((await this.blockedDomains.getCurrentList()).isBlocked(hostname)) {
       throw new BadField('url', `must not link to ${hostname}, which this Registry has blocked`);
     }
-    const senderKey = this.getSenderKey(uuid, offer.hash);
+    const senderKey = createSenderKey(this.options.secret, uuid, offer.hash);
     return this.database.change(offer.hash, async (statements) => {
       if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
@@ -82,13 +85,5 @@ export class SubmissionReceiver {
         FULL_QUEUE_SECONDS,
       );
     }
-  }
-
-  /**
-   * Returns a key that identifies the sender of a file. A sender's keys for two files are unrelated, so they do not
-   * reveal that both files have the same sender.
-   */
-  private getSenderKey(uuid: string, hash: string): string {
-    return createHmac('sha256', this.options.secret).update(`${uuid} ${hash}`).digest('base64url');
   }
 }

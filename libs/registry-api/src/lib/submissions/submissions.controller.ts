@@ -9,6 +9,7 @@ import {
   type IRegistryReceipt,
 } from '@hangar/domain';
 
+import { BlockedSenders } from '../blocked-senders';
 import { ParsedHeader, parseWith } from '../http';
 import { SubmissionLimit, UuidLimits } from '../limits';
 import { Described } from '../openapi';
@@ -33,6 +34,7 @@ export class SubmissionsController {
   constructor(
     private readonly receiver: SubmissionReceiver,
     private readonly uuidLimits: UuidLimits,
+    private readonly blockedSenders: BlockedSenders,
   ) {}
 
   @Post()
@@ -43,13 +45,14 @@ export class SubmissionsController {
     body: REGISTRY_SUBMISSION,
     status: 202,
     answer: REGISTRY_RECEIPT,
-    errors: ['VALIDATION_FAILED', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'QUEUE_FULL'],
+    errors: ['VALIDATION_FAILED', 'SENDER_BLOCKED', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'QUEUE_FULL'],
   })
   async submit(
     @ParsedHeader('x-registry-uuid', readUuid) uuid: string,
     @Body(parseWith(readOffer)) offer: Offer,
   ): Promise<IRegistryReceipt> {
     this.uuidLimits.count(uuid);
+    await this.blockedSenders.rejectIfBlocked(uuid);
     return { status: await this.receiver.receive(offer, uuid) };
   }
 }

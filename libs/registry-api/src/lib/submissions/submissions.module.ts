@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { BlockedDomainsModule } from '../blocked-domains';
+import { BlockedSendersModule } from '../blocked-senders';
 import { EntriesModule } from '../entries';
 import { HistoryModule } from '../history';
 import { LimitsModule } from '../limits';
@@ -11,7 +12,7 @@ import { SubmissionsController } from './submissions.controller';
 
 /** Submissions from installations, and the queue that contains them. */
 @Module({
-  imports: [LimitsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
+  imports: [LimitsModule, EntriesModule, HistoryModule, BlockedDomainsModule, BlockedSendersModule],
   controllers: [SubmissionsController],
   providers: [OfferComparison, SubmissionReceiver, SubmissionRepository],
   exports: [SubmissionRepository],

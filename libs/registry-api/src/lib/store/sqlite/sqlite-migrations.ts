@@ -1,17 +1,21 @@
 import {
   ENDED_SESSIONS,
+  createBlockedSenders,
   createFirstTables,
   KNOWN_WORDS,
   COMPACT_QUEUE,
+  MODERATOR_ROLES,
   PUBLIC_TABLES,
   type Migration,
 } from '../migrations';
+
+const ID = 'INTEGER PRIMARY KEY AUTOINCREMENT';
 
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   {
     name: 'first tables',
     statements: [
-      ...createFirstTables({ id: 'INTEGER PRIMARY KEY AUTOINCREMENT', bytes: 'BLOB' }),
+      ...createFirstTables({ id: ID, bytes: 'BLOB' }),
       // The index only contains words, not their positions or a copy of the text. Prefixes of up to five letters are
       // found without scanning all words that start with them.
       `CREATE VIRTUAL TABLE entry_words USING fts5 (
@@ -36,4 +40,6 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     ],
   },
   { name: 'known words', statements: [KNOWN_WORDS] },
+  MODERATOR_ROLES,
+  createBlockedSenders({ id: ID }),
 ];

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { HistoryModule } from '../history';
+import { ModeratorsModule } from '../moderators';
+import { ModeratorAdministration } from './moderator-administration';
+import { ModeratorsController } from './moderators.controller';
+
+/** The admins' management of moderators. */
+@Module({
+  imports: [ModeratorsModule, HistoryModule],
+  controllers: [ModeratorsController],
+  providers: [ModeratorAdministration],
+  exports: [ModeratorAdministration],
+})
+export class AdministrationModule {}

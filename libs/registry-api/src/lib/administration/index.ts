@@ -1,0 +1,3 @@
+export * from './administration.module';
+export * from './moderator-administration';
+export * from './moderators.controller';

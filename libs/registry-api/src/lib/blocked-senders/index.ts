@@ -1,0 +1,2 @@
+export * from './blocked-senders';
+export * from './blocked-senders.module';
