@@ -9,10 +9,11 @@ export const REGISTRY_API_FOLDERS = {
   ground: [
     { name: 'registry-error', holds: 'Expected failures: an error code and a message.', uses: [] },
     { name: 'registry-api-options', holds: 'The options of a host, and their injection tokens.', uses: [] },
+    { name: 'metrics', holds: 'Counters of requests and errors.', uses: [] },
     {
       name: 'http',
       holds: 'Bodies, query parameters, headers, the log, the error format.',
-      uses: ['registry-error'],
+      uses: ['metrics', 'registry-error'],
     },
     {
       name: 'openapi',
@@ -31,7 +32,7 @@ export const REGISTRY_API_FOLDERS = {
     },
   ],
   features: [
-    { name: 'health', holds: 'The health check for load balancers.', uses: [] },
+    { name: 'webhook', holds: 'Notifications of new submissions.', uses: [] },
     { name: 'blocked-domains', holds: 'Sites that links must not point to.', uses: [] },
     {
       name: 'blocked-senders',
@@ -55,6 +56,7 @@ export const REGISTRY_API_FOLDERS = {
       holds: 'Submissions, and the queue of those waiting for review.',
       uses: ['blocked-domains', 'blocked-senders', 'entries', 'history'],
     },
+    { name: 'health', holds: 'The health check and the metrics.', uses: ['submissions'] },
     {
       name: 'review',
       holds: "The moderators' decisions, and their API.",

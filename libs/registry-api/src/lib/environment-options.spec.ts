@@ -62,6 +62,20 @@ describe('the environment', () => {
       expect(() => options({ REGISTRY_BASE_PATH: text })).toThrow(/^REGISTRY_BASE_PATH is/);
   });
 
+  it('configures metrics and a webhook, and rejects other values without repeating the address', () => {
+    expect(options()).toMatchObject({ arePublicMetrics: false, webhookUrl: null });
+    const url = 'https://chat.example.org/hooks/secret';
+    expect(options({ REGISTRY_METRICS: 'public', REGISTRY_WEBHOOK_URL: url })).toMatchObject({
+      arePublicMetrics: true,
+      webhookUrl: url,
+    });
+    expect(() => options({ REGISTRY_METRICS: 'yes' })).toThrow(/^REGISTRY_METRICS is “yes”/);
+    for (const wrong of ['chat', 'file:///secret', 'https://me:secret@example.org/', 'javascript:secret'])
+      expect(() => options({ REGISTRY_WEBHOOK_URL: wrong })).toThrow(
+        /^REGISTRY_WEBHOOK_URL must((?!secret).)*$/,
+      );
+  });
+
   it('reports that the data directory cannot be created', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');

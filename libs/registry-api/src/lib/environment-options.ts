@@ -34,6 +34,8 @@ export function environmentOptions(environment: Environment, bundleDirectory: st
     secret: readSecret(environment, directory),
     moderators: readModerators(environment['REGISTRY_MODERATORS']),
     trustedProxies: readNumberVariable('REGISTRY_TRUSTED_PROXIES', REGISTRY_DEFAULTS.trustedProxies),
+    arePublicMetrics: readPublicMetrics(environment['REGISTRY_METRICS'] || 'local'),
+    webhookUrl: readWebhookUrl(environment['REGISTRY_WEBHOOK_URL']),
     maxPending: readNumberVariable('REGISTRY_MAX_PENDING', REGISTRY_DEFAULTS.maxPending),
     maxPendingBytes:
       readNumberVariable('REGISTRY_MAX_PENDING_MB', REGISTRY_DEFAULTS.maxPendingBytes / MEGABYTE) * MEGABYTE,
@@ -77,6 +79,23 @@ function readBasePath(text: string): string {
     );
   }
   return path;
+}
+
+function readPublicMetrics(text: string): boolean {
+  if (text === 'local' || text === 'public') return text === 'public';
+  throw new StartupError(
+    `REGISTRY_METRICS is “${text}”. Set it to local (this computer only) or public (every computer).`,
+  );
+}
+
+/** The address may contain a secret, so error messages don't repeat it. */
+function readWebhookUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url.href;
+  throw new StartupError(
+    'REGISTRY_WEBHOOK_URL must be an http or https address without a user name. Remove it to send no notifications.',
+  );
 }
 
 function getDefaultDirectory(environment: Environment): string {

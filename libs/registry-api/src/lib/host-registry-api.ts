@@ -8,9 +8,10 @@ import {
   rejectNul,
   rejectAmbiguousRequests,
   RegistryErrorFilter,
-  logRequest,
+  createRequestLog,
   createSecurityHeaders,
 } from './http';
+import { Metrics } from './metrics';
 import { OpenApiDocument } from './openapi';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
 
@@ -24,9 +25,10 @@ export function hostRegistryApi(application: NestExpressApplication): void {
   application.set('query parser', 'simple');
   application.set('etag', false);
   application.disable('x-powered-by');
-  application.use(logRequest, rejectAmbiguousRequests, createBasePathHandler(basePath));
+  const metrics = application.get(Metrics, { strict: false });
+  application.use(createRequestLog(metrics), rejectAmbiguousRequests, createBasePathHandler(basePath));
   application.use(createProxyCheck(trustedProxies));
   application.use(createSecurityHeaders(), preventReviewCaching(), ...readBodies(), rejectNul);
-  application.useGlobalFilters(new RegistryErrorFilter());
+  application.useGlobalFilters(new RegistryErrorFilter(metrics));
   application.get(OpenApiDocument, { strict: false }).attach(application);
 }

@@ -36,6 +36,10 @@ export interface RegistryApiOptions {
   readonly moderators?: ReadonlyMap<string, string> | null;
   /** Number of proxies in front of the server that reliably report the client's address. Default: 0. */
   readonly trustedProxies?: number;
+  /** Whether `/metrics` also answers requests from other computers and through proxies. Default: `false`. */
+  readonly arePublicMetrics?: boolean;
+  /** Address that is notified of new submissions. Default `null`: none. */
+  readonly webhookUrl?: string | null;
   /** Maximum number of pending submissions. */
   readonly maxPending?: number;
   /** Maximum disk space for pending submissions. */
@@ -61,6 +65,8 @@ export const REGISTRY_DEFAULTS = {
   basePath: '',
   moderators: null,
   trustedProxies: 0,
+  arePublicMetrics: false,
+  webhookUrl: null,
   maxPending: 100_000,
   maxPendingBytes: 256_000_000,
   limits: {

@@ -4,6 +4,7 @@ import { AdministrationModule } from './administration';
 import { EntriesModule } from './entries';
 import { HealthModule } from './health';
 import { StoreInitialiser } from './store-initialiser';
+import { MetricsModule } from './metrics';
 import { ModeratorsModule } from './moderators';
 import { OpenApiModule } from './openapi';
 import type { RegistryApiOptions } from './registry-api-options';
@@ -12,6 +13,7 @@ import { ReviewPagesModule } from './review-pages';
 import { StoreModule } from './store.module';
 import { SubmissionsModule } from './submissions';
 import { TransferModule } from './transfer';
+import { WebhookModule } from './webhook';
 
 /**
  * The entire Registry server as one module. Its routes require `hostRegistryApi`. It opens the database when the
@@ -24,6 +26,7 @@ export class RegistryApiModule {
       module: RegistryApiModule,
       imports: [
         StoreModule.forRoot(options),
+        MetricsModule,
         EntriesModule,
         SubmissionsModule,
         ModeratorsModule,
@@ -33,6 +36,7 @@ export class RegistryApiModule {
         TransferModule,
         OpenApiModule,
         HealthModule,
+        WebhookModule,
       ],
       providers: [StoreInitialiser],
     };

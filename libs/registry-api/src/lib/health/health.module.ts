@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 
+import { SubmissionsModule } from '../submissions';
 import { HealthController } from './health.controller';
+import { MetricsController } from './metrics.controller';
 
-@Module({ controllers: [HealthController] })
+/** The health check and the metrics. */
+@Module({ imports: [SubmissionsModule], controllers: [HealthController, MetricsController] })
 export class HealthModule {}

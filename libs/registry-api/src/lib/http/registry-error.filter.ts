@@ -3,6 +3,7 @@ import { BadField, REGISTRY_ERROR_STATUS, type IRegistryProblem } from '@hangar/
 import type { Response } from 'express';
 import { abortIfStarted, getStack, getStatus } from '@hangar/api-foundation/http';
 
+import type { Metrics } from '../metrics';
 import { RegistryError } from '../registry-error';
 
 /** Shows an error in place of a review page. */
@@ -16,9 +17,12 @@ export type ShowProblem = (status: number, message: string, error: unknown) => v
 export class RegistryErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('failure');
 
+  constructor(private readonly metrics: Metrics) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const problem = this.toProblem(error);
+    this.metrics.countError(problem.code);
     if (abortIfStarted(response)) return;
     const status = REGISTRY_ERROR_STATUS[problem.code];
     response.status(status);

@@ -151,6 +151,15 @@ export function createBlockedSenders({ id }: Pick<Dialect, 'id'>): Migration {
   };
 }
 
+/** The last notification of new submissions, in a single row. */
+export const WEBHOOK: Migration = {
+  name: 'webhook',
+  statements: [
+    'CREATE TABLE webhook (called_at TEXT NOT NULL, last_submission BIGINT NOT NULL)',
+    "INSERT INTO webhook (called_at, last_submission) VALUES ('1970-01-01T00:00:00.000Z', 0)",
+  ],
+};
+
 /** Index of the known words in alphabetical order, in which words with the same prefix are adjacent. */
 export const KNOWN_WORDS = 'CREATE INDEX known_words ON spellings (word) WHERE variant = word';
 

@@ -78,8 +78,8 @@ export class SubmissionRepository {
   }
 
   /** Returns the number of pending submissions and their size on the disk. */
-  async measurePending(statements: Statements): Promise<{ count: number; bytes: number }> {
-    const row = await statements.get(
+  async measurePending(queries: Queries = this.database): Promise<{ count: number; bytes: number }> {
+    const row = await queries.get(
       "SELECT count(*) AS total, coalesce(sum(bytes), 0) AS bytes FROM submissions WHERE status = 'pending'",
     );
     return { count: Number(row?.['total']), bytes: Number(row?.['bytes']) };

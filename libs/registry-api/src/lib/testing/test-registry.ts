@@ -65,6 +65,7 @@ export async function waitUntil(condition: () => Promise<boolean>): Promise<void
 export class TestRegistry {
   readonly logged: string[] = [];
   now = Date.now();
+  private readonly repeated = new Map<() => unknown, number>();
   private running!: RunningRegistry;
 
   private constructor(
@@ -115,6 +116,13 @@ export class TestRegistry {
 
   get firstToken(): string | null {
     return this.running.firstToken;
+  }
+
+  /** Advances the clock, and runs each repeated action once if its interval has passed. */
+  async advance(milliseconds: number): Promise<void> {
+    this.now += milliseconds;
+    const due = [...this.repeated].filter(([, interval]) => interval <= milliseconds);
+    await Promise.all(due.map(([action]) => action()));
   }
 
   /** Stops the Registry and starts it again on the same store. */
@@ -198,7 +206,15 @@ export class TestRegistry {
   private async open(): Promise<void> {
     this.running = await startRegistryApi({
       ...this.options,
-      clock: { ...systemClock, now: () => this.now, monotonic: () => this.now },
+      clock: {
+        ...systemClock,
+        now: () => this.now,
+        monotonic: () => this.now,
+        every: (milliseconds, action) => {
+          this.repeated.set(action, milliseconds);
+          return () => void this.repeated.delete(action);
+        },
+      },
       logger: new JsonLogger((line) => this.logged.push(line)),
     });
   }

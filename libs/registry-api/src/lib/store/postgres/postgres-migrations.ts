@@ -6,6 +6,7 @@ import {
   COMPACT_QUEUE,
   MODERATOR_ROLES,
   PUBLIC_TABLES,
+  WEBHOOK,
   type Migration,
 } from '../migrations';
 import { CHANGED_SETTING, CHANGES_CHANNEL } from './change-listener';
@@ -97,4 +98,5 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   { name: 'find step by step', statements: [CREATE_FIND] },
   MODERATOR_ROLES,
   createBlockedSenders({ id: ID }),
+  WEBHOOK,
 ];

@@ -6,6 +6,7 @@ import {
   COMPACT_QUEUE,
   MODERATOR_ROLES,
   PUBLIC_TABLES,
+  WEBHOOK,
   type Migration,
 } from '../migrations';
 
@@ -42,4 +43,5 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
   { name: 'known words', statements: [KNOWN_WORDS] },
   MODERATOR_ROLES,
   createBlockedSenders({ id: ID }),
+  WEBHOOK,
 ];
