@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-// eslint-disable-next-line @nx/enforce-module-boundaries -- Only tests use this tool, which isn't a project.
-import { findPostgresPrograms, PostgresCluster } from '../../../../../tools/postgres/postgres-cluster.mjs';
+import { startPostgres, type RestartablePostgres } from '../testing/restartable-postgres';
 import {
   createTestHash,
   STORES,
@@ -13,7 +12,6 @@ import {
 } from '../testing/test-registry';
 
 const CLIENTS = 12;
-const programs = findPostgresPrograms();
 
 /** Returns the parts of an answer that clients act upon during an outage. */
 const describeOutage = ({ status, json, headers }: TestResponse): unknown => [
@@ -46,13 +44,14 @@ describe('a Registry whose embedded database is locked by another program', () =
   });
 });
 
-if (programs !== null) describe('a Registry whose PostgreSQL is down', () => testOutages(programs));
+if (STORES.some(([store]) => store === 'PostgreSQL'))
+  describe('a Registry whose PostgreSQL is down', testOutages);
 
-function testOutages(postgresPrograms: string): void {
-  let cluster: PostgresCluster;
+function testOutages(): void {
+  let cluster: RestartablePostgres;
   let registry: TestRegistry;
   beforeEach(async () => {
-    cluster = await PostgresCluster.start(postgresPrograms);
+    cluster = await startPostgres();
     const url = await cluster.newDatabase();
     registry = await TestRegistry.start(async () => ({ url }));
   });

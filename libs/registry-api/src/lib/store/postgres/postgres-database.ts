@@ -90,9 +90,6 @@ export class PostgresDatabase implements Database {
 
   private async inTransaction<T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await convertErrors(this.pool.connect());
-    // The pool only handles errors of idle connections. The query that fails reports this one.
-    const ignoreError = (): void => undefined;
-    client.on('error', ignoreError);
     try {
       await convertErrors(client.query('BEGIN'));
       const result = await action(client);
@@ -103,8 +100,6 @@ export class PostgresDatabase implements Database {
     } catch (error) {
       await rollBack(client, error);
       throw error;
-    } finally {
-      client.off('error', ignoreError);
     }
   }
 }
@@ -145,6 +140,9 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),
     },
   });
+  // The pool only handles errors of idle connections. For a connection in use, the query that fails reports the error.
+  // Without a listener, the error would end the process, even if it arrives together with the end of the login.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', report);
 }
 
