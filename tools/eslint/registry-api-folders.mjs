@@ -45,6 +45,7 @@ export const REGISTRY_API_FOLDERS = {
       holds: 'The active entries, and the public queries for them.',
       uses: ['blocked-domains'],
     },
+    { name: 'backup', holds: 'Scheduled backups of the whole store.', uses: ['entries'] },
     { name: 'history', holds: 'The history of changes: who did what, and when.', uses: ['entries'] },
     {
       name: 'administration',
@@ -78,8 +79,8 @@ export const REGISTRY_API_FOLDERS = {
     },
     {
       name: 'transfer',
-      holds: 'Export and import of all entries.',
-      uses: ['blocked-domains', 'entries', 'history', 'moderators'],
+      holds: 'Export and import of all entries, and export of the history and the queue.',
+      uses: ['blocked-domains', 'entries', 'history', 'moderators', 'submissions'],
     },
   ],
 };

@@ -4,9 +4,13 @@ import { NotWritable, getSystemErrorCode, writeError, writeFileAtomically } from
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
-/** The functions that a job needs: one that starts a Registry on the store, and one that prints messages. */
+/** The functions that a job needs. */
 export interface JobContext {
+  /** Starts a Registry on the store. */
   start(): Promise<RunningRegistry>;
+  /** Starts a Registry without adding the seed to an empty store. */
+  startEmpty(): Promise<RunningRegistry>;
+  /** Prints a message. */
   report(line: string): void;
 }
 
@@ -15,12 +19,43 @@ export interface JobContext {
  * @throws StartupError if the file cannot be written
  */
 export async function exportTo(file: string, { start }: JobContext): Promise<void> {
-  const registry = await start();
-  try {
-    await writeFileAtomically(file, registry.transfer.export(), {
+  await writeWith(file, start, ({ transfer }) =>
+    writeFileAtomically(file, transfer.export(), {
       mode: 0o666 & ~process.umask(),
       makeFolder: async () => undefined, // A missing folder indicates a mistake in the path.
-    });
+    }),
+  );
+}
+
+/**
+ * Writes a backup of the whole store to a file.
+ * @throws StartupError if the file cannot be written
+ */
+export async function backUpTo(file: string, { start }: JobContext): Promise<void> {
+  await writeWith(file, start, ({ backup }) => backup.write(file));
+}
+
+/**
+ * Restores a backup to an empty store.
+ * @throws StartupError if the file is not a complete backup, or the store is not empty
+ */
+export async function restoreFrom(file: string, { startEmpty, report }: JobContext): Promise<void> {
+  const registry = await startEmpty();
+  try {
+    report(`Rows restored: ${await registry.backup.restore(file)}.`);
+  } finally {
+    await registry.close();
+  }
+}
+
+async function writeWith(
+  file: string,
+  start: () => Promise<RunningRegistry>,
+  write: (registry: RunningRegistry) => Promise<unknown>,
+): Promise<void> {
+  const registry = await start();
+  try {
+    await write(registry);
   } catch (error) {
     if (!(writeError(file, error) instanceof NotWritable)) throw error;
     const code = getSystemErrorCode(error);

@@ -34,7 +34,7 @@ describe('the command line', () => {
       out: expect.stringContaining('import <file>'),
       err: '',
     });
-    for (const args of [['dance'], ['import'], ['export']])
+    for (const args of [['dance'], ['import'], ['export'], ['backup'], ['restore']])
       expect(await run(args)).toMatchObject({ code: 1, err: expect.stringContaining('import <file>') });
   });
 
@@ -49,6 +49,23 @@ describe('the command line', () => {
     ]);
   });
 
+  it('makes a backup that can be restored to a new Registry, but to no other', async () => {
+    expect(await run(['backup', pathTo('backup.jsonl.gz')])).toMatchObject({ code: 0, err: '' });
+    const restored = await run(['restore', pathTo('backup.jsonl.gz')], 'restored');
+    expect(restored).toEqual({ code: 0, out: expect.stringMatching(/^Rows restored: \d+\.\n$/), err: '' });
+    const [before, after] = [pathTo('before.json'), pathTo('after.json')];
+    await run(['export', before]);
+    // The moderators were restored as well, so no other first token is created.
+    expect(await run(['export', after], 'restored')).toEqual({ code: 0, out: '', err: '' });
+    const readEntries = async (file: string): Promise<unknown> =>
+      JSON.parse(await readFile(file, 'utf8')).entries;
+    expect(await readEntries(after)).toEqual(await readEntries(before));
+    expect(await run(['restore', pathTo('backup.jsonl.gz')], 'restored')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('This Registry is not empty.'),
+    });
+  });
+
   it('reports an error in a file on one line', async () => {
     await writeFile(pathTo('text.json'), 'DOOM');
     await writeFile(pathTo('list.json'), '[]');
@@ -57,13 +74,17 @@ describe('the command line', () => {
       run(['import', pathTo('text.json')]),
       run(['import', pathTo('list.json')]),
       run(['export', pathTo('none/registry.json')]),
+      run(['backup', pathTo('none/backup.jsonl.gz')]),
+      run(['restore', pathTo('text.json')], 'new'),
     ]);
-    expect(failures.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect(failures.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(failures.map(({ err }) => err)).toEqual([
       expect.stringMatching(/^Couldn't read .*none\.json \(ENOENT.*\n$/),
       expect.stringMatching(/^.*text\.json isn't JSON\. Choose the export of a Registry\.\n$/),
       expect.stringMatching(/^Couldn't import .*list\.json: file must be the export of a Registry\.\n$/),
       expect.stringMatching(/^Couldn't write .*registry\.json \(ENOENT.*\n$/),
+      expect.stringMatching(/^Couldn't write .*backup\.jsonl\.gz \(ENOENT.*\n$/),
+      expect.stringMatching(/^Couldn't read .*text\.json \(.*Choose the backup of a Registry\.\n$/),
     ]);
   });
 });

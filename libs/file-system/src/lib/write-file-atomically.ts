@@ -41,7 +41,7 @@ export interface AtomicWriteOptions {
  */
 export async function writeFileAtomically(
   path: string,
-  content: string | Buffer | AsyncIterable<string>,
+  content: string | Buffer | AsyncIterable<string | Buffer>,
   {
     placeFile = replaceAnyFile,
     makeFolder = makeOwnDirectory,

@@ -76,6 +76,18 @@ describe('the environment', () => {
       );
   });
 
+  it('configures backups, with at least one an hour apart', () => {
+    expect(options().backups).toBeNull();
+    expect(options({ REGISTRY_BACKUP_DIR: '/b' }).backups).toEqual({
+      directory: '/b',
+      intervalHours: 24,
+      maxCount: 7,
+    });
+    const least = { REGISTRY_BACKUP_DIR: '/b', REGISTRY_BACKUP_HOURS: '0', REGISTRY_BACKUP_COUNT: '0' };
+    expect(options(least).backups).toMatchObject({ intervalHours: 1, maxCount: 1 });
+    expect(() => options({ ...least, REGISTRY_BACKUP_HOURS: 'daily' })).toThrow(/^REGISTRY_BACKUP_HOURS/);
+  });
+
   it('reports that the data directory cannot be created', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');

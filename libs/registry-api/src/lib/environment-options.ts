@@ -6,6 +6,7 @@ import { StartupError } from '@hangar/platform';
 
 import {
   REGISTRY_DEFAULTS,
+  type BackupOptions,
   type DatabaseLocation,
   type Limits,
   type RegistryApiOptions,
@@ -36,6 +37,7 @@ export function environmentOptions(environment: Environment, bundleDirectory: st
     trustedProxies: readNumberVariable('REGISTRY_TRUSTED_PROXIES', REGISTRY_DEFAULTS.trustedProxies),
     arePublicMetrics: readPublicMetrics(environment['REGISTRY_METRICS'] || 'local'),
     webhookUrl: readWebhookUrl(environment['REGISTRY_WEBHOOK_URL']),
+    backups: readBackups(environment, readNumberVariable),
     maxPending: readNumberVariable('REGISTRY_MAX_PENDING', REGISTRY_DEFAULTS.maxPending),
     maxPendingBytes:
       readNumberVariable('REGISTRY_MAX_PENDING_MB', REGISTRY_DEFAULTS.maxPendingBytes / MEGABYTE) * MEGABYTE,
@@ -44,6 +46,20 @@ export function environmentOptions(environment: Environment, bundleDirectory: st
       environment['REGISTRY_SEED'] === 'none' ? null : join(bundleDirectory, 'seed/official-pwads.json'),
     assetsDirectory: join(bundleDirectory, 'assets'),
     searchWorkerFile: join(bundleDirectory, 'search-worker.mjs'),
+  };
+}
+
+function readBackups(
+  environment: Environment,
+  number: (name: string, fallback: number) => number,
+): BackupOptions | null {
+  const directory = environment['REGISTRY_BACKUP_DIR'];
+  if (!directory) return null;
+  // At least one, because zero hours would write backups constantly, and zero backups would delete all of them.
+  return {
+    directory,
+    intervalHours: Math.max(1, number('REGISTRY_BACKUP_HOURS', 24)),
+    maxCount: Math.max(1, number('REGISTRY_BACKUP_COUNT', 7)),
   };
 }
 

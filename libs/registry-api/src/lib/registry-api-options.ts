@@ -19,6 +19,14 @@ export interface Limits {
 /** Where the Registry is stored: the address of a PostgreSQL server or the path of a file. */
 export type DatabaseLocation = { readonly url: string } | { readonly file: string };
 
+/** Scheduled backups. */
+export interface BackupOptions {
+  readonly directory: string;
+  readonly intervalHours: number;
+  /** Number of backups to keep. */
+  readonly maxCount: number;
+}
+
 /** Options for hosting the Registry server. */
 export interface RegistryApiOptions {
   readonly database: DatabaseLocation;
@@ -40,6 +48,8 @@ export interface RegistryApiOptions {
   readonly arePublicMetrics?: boolean;
   /** Address that is notified of new submissions. Default `null`: none. */
   readonly webhookUrl?: string | null;
+  /** Default `null`: no scheduled backups. */
+  readonly backups?: BackupOptions | null;
   /** Maximum number of pending submissions. */
   readonly maxPending?: number;
   /** Maximum disk space for pending submissions. */
@@ -67,6 +77,7 @@ export const REGISTRY_DEFAULTS = {
   trustedProxies: 0,
   arePublicMetrics: false,
   webhookUrl: null,
+  backups: null,
   maxPending: 100_000,
   maxPendingBytes: 256_000_000,
   limits: {

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { AdministrationModule } from './administration';
+import { BackupModule } from './backup';
 import { EntriesModule } from './entries';
 import { HealthModule } from './health';
 import { StoreInitialiser } from './store-initialiser';
@@ -34,6 +35,7 @@ export class RegistryApiModule {
         AdministrationModule,
         ReviewPagesModule,
         TransferModule,
+        BackupModule,
         OpenApiModule,
         HealthModule,
         WebhookModule,

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { StartupError } from '@hangar/platform';
 
+import { RegistryBackup } from './backup';
 import { StoreInitialiser } from './store-initialiser';
 import { hostRegistryApi } from './host-registry-api';
 import { JsonLogger, limitPipelining } from './http';
@@ -18,6 +19,7 @@ export interface RunningRegistry {
   /** The first moderator's token. Only set if it was created during this start. */
   readonly firstToken: string | null;
   readonly transfer: RegistryTransfer;
+  readonly backup: RegistryBackup;
   /** Stops the server after completing open requests. All acknowledged data is then on the disk. */
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export async function startRegistryApi(options: RegistryApiOptions): Promise<Run
       url: await listen(application),
       firstToken: application.get(StoreInitialiser).firstToken,
       transfer: application.get(RegistryTransfer, { strict: false }),
+      backup: application.get(RegistryBackup, { strict: false }),
       close: () => close(application),
     };
   } catch (error) {

@@ -2,6 +2,7 @@ export * from './entries.controller';
 export * from './entry';
 export * from './entry-repository';
 export * from './entry-finder';
+export { toEntry } from './entry-row';
 export * from './entry-search';
 export * from './name-words';
 export * from './entry-fields';

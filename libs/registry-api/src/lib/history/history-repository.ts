@@ -30,6 +30,7 @@ export interface ModeratorAction {
 
 /** An action as stored in the history. */
 export interface HistoryRecord {
+  readonly id: number;
   readonly at: string;
   readonly moderator: string;
   readonly action: HistoryAction;
@@ -92,6 +93,11 @@ export class HistoryRepository {
     return this.read('ORDER BY h.id DESC LIMIT $1 OFFSET $2', [limit, offset]);
   }
 
+  /** Returns actions after the one with the given ID, oldest first. Used to iterate over all actions. */
+  async findAfter(after: number, limit: number): Promise<HistoryRecord[]> {
+    return this.read('WHERE h.id > $1 ORDER BY h.id LIMIT $2', [after, limit]);
+  }
+
   async count(): Promise<number> {
     return Number((await this.database.get('SELECT count(*) AS total FROM history'))?.['total']);
   }
@@ -110,6 +116,7 @@ function toRecord(row: Row): HistoryRecord {
   const parseEntry = (text: unknown): Entry | null =>
     typeof text === 'string' ? (JSON.parse(text) as Entry) : null;
   return {
+    id: Number(row['id']),
     at: row['at'] as string,
     moderator: row['moderator'] as string,
     action: row['action'] as HistoryAction,

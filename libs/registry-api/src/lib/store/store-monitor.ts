@@ -37,6 +37,8 @@ export class StoreMonitor {
       all: (sql, parameters) => this.run(() => database.all(sql, parameters)),
       get: (sql, parameters) => this.run(() => database.get(sql, parameters)),
       change: (key, action) => this.run(() => database.change(key, action)),
+      readSnapshot: (action) => this.run(() => database.readSnapshot(action)),
+      skipUsedIds: (statements, table) => database.skipUsedIds(statements, table),
       version: () => database.version(),
       close: () => this.close(database),
     };

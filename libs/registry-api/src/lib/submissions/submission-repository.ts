@@ -147,6 +147,15 @@ export class SubmissionRepository {
     return rows.map(({ id, url }) => ({ id: Number(id), url: url as string }));
   }
 
+  /** Returns pending submissions after the one with the given number. Used to iterate over all of them. */
+  async findAllPendingAfter(after: number, limit: number): Promise<Submission[]> {
+    const rows = await this.database.all(
+      `${SELECT} WHERE s.status = 'pending' AND s.id > $1 ORDER BY s.id LIMIT $2`,
+      [after, limit],
+    );
+    return rows.map(toSubmission);
+  }
+
   /** Same as {@link closeAll}, but keeps a permanent fingerprint of each submission; see {@link isRejected}. */
   async rejectAll(statements: Statements, ids: readonly number[]): Promise<string[]> {
     const keys = await this.closeAll(statements, ids, 'rejected');

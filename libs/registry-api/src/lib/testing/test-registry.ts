@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { systemClock } from '@hangar/platform';
 
+import type { RegistryBackup } from '../backup';
 import { JsonLogger } from '../http';
 import type { DatabaseLocation, RegistryApiOptions } from '../registry-api-options';
 import { startRegistryApi, type RunningRegistry } from '../start-registry-api';
@@ -112,6 +113,10 @@ export class TestRegistry {
 
   get transfer(): RegistryTransfer {
     return this.running.transfer;
+  }
+
+  get backup(): RegistryBackup {
+    return this.running.backup;
   }
 
   get firstToken(): string | null {

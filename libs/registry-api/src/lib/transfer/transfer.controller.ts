@@ -8,6 +8,7 @@ import { ExportLimit } from '../limits';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY_OBJECT, Described, DescribedForModerators } from '../openapi';
 import { EXPORT_SCHEMA } from './export-format';
+import { ReviewExport } from './review-export';
 import { KNOWN_ENTRIES, RegistryTransfer, type ImportOutcome, type KnownEntries } from './registry-transfer';
 
 const QUERY = record('ImportQuery', () => ({
@@ -17,7 +18,10 @@ const QUERY = record('ImportQuery', () => ({
 /** Import and export. The export is public because the community collected the data. */
 @Controller('api')
 export class TransferController {
-  constructor(private readonly transfer: RegistryTransfer) {}
+  constructor(
+    private readonly transfer: RegistryTransfer,
+    private readonly reviewExport: ReviewExport,
+  ) {}
 
   @Get('export')
   @Described({
@@ -26,14 +30,18 @@ export class TransferController {
     errors: ['TOO_MANY_REQUESTS'],
   })
   @UseGuards(ExportLimit)
-  async export(@Res() response: Response): Promise<void> {
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Content-Disposition', 'attachment; filename="registry.json"');
-    for await (const part of this.transfer.export()) {
-      if (response.destroyed) return;
-      if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
-    response.end();
+  export(@Res() response: Response): Promise<void> {
+    return sendFile(response, 'registry.json', this.transfer.export());
+  }
+
+  @Get('review/export')
+  @DescribedForModerators({
+    summary: 'Export the history and all pending submissions as one file',
+    answer: ANY_OBJECT,
+  })
+  @UseGuards(ModeratorGuard)
+  exportReview(@Res() response: Response): Promise<void> {
+    return sendFile(response, 'registry-review.json', this.reviewExport.export());
   }
 
   @Post('review/import')
@@ -54,4 +62,15 @@ export class TransferController {
   ): Promise<ImportOutcome> {
     return this.transfer.import(await readImportBody(request, response), known, moderator);
   }
+}
+
+/** Sends a file while it is being created. The first part is created before the headers, so that it can still fail. */
+async function sendFile(response: Response, name: string, parts: AsyncIterable<string>): Promise<void> {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  for await (const part of parts) {
+    if (response.destroyed) return;
+    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  }
+  response.end();
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '@hangar/platform';
 
-import type { Database, Row, SearchedDatabase, SqlValue, Statements } from '../database';
+import type { Database, Queries, Row, SearchedDatabase, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
 import { getStoreProblem, StoreUnavailable } from '../store-unavailable';
 import { CHANGED_SETTING, ChangeListener } from './change-listener';
@@ -83,15 +83,27 @@ export class PostgresDatabase implements Database {
     });
   }
 
+  readSnapshot<T>(action: (queries: Queries) => Promise<T>): Promise<T> {
+    const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+    return this.inTransaction((client) => action(new PostgresStatements(client)), begin);
+  }
+
+  async skipUsedIds(statements: Statements, table: string): Promise<void> {
+    await statements.get(
+      `SELECT setval(pg_get_serial_sequence($1, 'id'), (SELECT max(id) FROM ${table})) AS last`,
+      [table],
+    );
+  }
+
   async close(): Promise<void> {
     await this.listener.close();
     await this.pool.end();
   }
 
-  private async inTransaction<T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  private async inTransaction<T>(action: (client: pg.PoolClient) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     const client = await convertErrors(this.pool.connect());
     try {
-      await convertErrors(client.query('BEGIN'));
+      await convertErrors(client.query(begin));
       const result = await action(client);
       // This server must reflect the change in its next response, but the notification arrives slightly later.
       if (await commit(client)) this.listener.countChange();

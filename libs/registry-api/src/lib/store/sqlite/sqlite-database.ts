@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StartupError } from '@hangar/platform';
 
-import type { Database, Row, SearchedDatabase, SqlValue, Statements } from '../database';
+import type { Database, Queries, Row, SearchedDatabase, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
 import { getStoreProblem } from '../store-unavailable';
 import { ChangeQueue } from './change-queue';
@@ -32,6 +32,7 @@ export class SqliteDatabase implements Database {
   private constructor(
     private readonly reader: DatabaseSync,
     private readonly writer: DatabaseSync,
+    private readonly openConnection: () => DatabaseSync,
   ) {
     this.queries = new SqliteStatements(reader);
     this.changes = new ChangeQueue(writer);
@@ -47,7 +48,9 @@ export class SqliteDatabase implements Database {
       const writer = connect(sqlite, file, LARGE_CACHE);
       // The database records who approved which entry. Only the server's user needs to read it.
       chmodSync(file, 0o600);
-      const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
+      const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer, () =>
+        connect(sqlite, file, SMALL_CACHE),
+      );
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
       writer.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`);
       return database;
@@ -72,6 +75,22 @@ export class SqliteDatabase implements Database {
   /** All changes share one queue, regardless of their keys. */
   change<T>(_key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
     return this.changes.add(action);
+  }
+
+  async readSnapshot<T>(action: (queries: Queries) => Promise<T>): Promise<T> {
+    const connection = this.openConnection();
+    try {
+      connection.exec('BEGIN');
+      return await action(new SqliteStatements(connection));
+    } finally {
+      // Closing the connection also ends the transaction.
+      connection.close();
+    }
+  }
+
+  /** AUTOINCREMENT already takes inserted IDs into account. */
+  async skipUsedIds(): Promise<void> {
+    await Promise.resolve();
   }
 
   async close(): Promise<void> {

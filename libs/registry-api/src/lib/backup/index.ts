@@ -1,0 +1,2 @@
+export * from './backup.module';
+export * from './registry-backup';
