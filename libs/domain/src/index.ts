@@ -34,6 +34,7 @@ export * from './lib/records/update-info';
 export * from './lib/records/value-types';
 export * from './lib/records/version-data';
 export * from './lib/records/wad-contents';
+export * from './lib/contract/capabilities-contract';
 export * from './lib/contract/archives-contract';
 export * from './lib/contract/catalog-contract';
 export * from './lib/contract/configs-contract';

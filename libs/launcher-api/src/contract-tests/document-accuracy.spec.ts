@@ -55,6 +55,7 @@ describe.each(PROGRAMS)('%s', (_program, startWorld) => {
 
 async function visitGeneral(): Promise<void> {
   await calls.call('getHealth', {});
+  await calls.call('getCapabilities', {});
   await calls.call('streamEvents', {});
   await calls.call('getOpenApi', {});
   await calls.call('getDocs', {});
@@ -71,13 +72,8 @@ async function visitGeneral(): Promise<void> {
   const choice = { enabled: true, settings: { days: 30 } };
   await calls.call('updateExtension', { parameters: { name: 'keeping' }, body: choice });
   const executablePath = await files.writeProgram('dsda-doom');
-  await calls.call('updateSettings', {
-    body: {
-      sourcePorts: [{ executablePath, name: 'dsda', version: '0.29' }],
-      uiScale: 110,
-      registryUrl: null,
-    },
-  });
+  const sourcePorts = [{ executablePath, name: 'dsda', version: '0.29' }];
+  await calls.call('updateSettings', { body: { sourcePorts, uiScale: 110, registryUrl: null } });
   // A complete record can be sent back.
   const settings = (await calls.call('getSettings', {})).data;
   await calls.call('updateSettings', { body: settings });

@@ -11,9 +11,13 @@ import {
   type AccessRules,
   type Actor,
 } from './access-rules';
+import { getStack } from './error-response';
 
 /** Maximum time for each of the host's functions. */
 const CHECK_TIMEOUT_MS = 5000;
+
+/** Maximum time in which `authorize` answers which routes are refused. */
+const OVERVIEW_TIMEOUT_MS = 1000;
 
 const logger = new Logger('Access');
 const policies = new WeakMap<IncomingMessage, AccessPolicy>();
@@ -95,6 +99,33 @@ export class AccessPolicy {
     throw unavailableError('authorize', new TypeError('It returned neither true nor a sentence.'));
   }
 
+  /**
+   * Returns those of the actions that `authorize` refuses, whether or not everything is read-only. All are checked at
+   * the same time, for one second at most. An action counts as allowed if its check fails or takes longer.
+   */
+  async listRefused<Action extends AccessAction>(
+    actor: Actor | null,
+    actions: readonly Action[],
+  ): Promise<Action[]> {
+    const { authorize } = this.options;
+    if (!authorize) return [];
+    const refused = new Set<Action>();
+    const checks = actions.map(async (action) => {
+      const answer: unknown = await authorize(actor, action);
+      if (typeof answer === 'string') refused.add(action);
+    });
+    const timeoutError = new Error(`It took longer than ${OVERVIEW_TIMEOUT_MS / 1000} second.`);
+    const settled = async () => {
+      const results = await Promise.allSettled(checks);
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    };
+    // One line in the log, however many of the checks fail.
+    await withTimeout(this.clock, OVERVIEW_TIMEOUT_MS, settled, timeoutError).catch((error: unknown) =>
+      logger.warn(`access.authorize failed with params null: ${getStack(error)}`),
+    );
+    return actions.filter((action) => refused.has(action));
+  }
+
   private getCheck(request: IncomingMessage): Check {
     let check = this.checks.get(request);
     if (!check) {
@@ -137,7 +168,7 @@ export function getPolicy(request: IncomingMessage): AccessPolicy | null {
 }
 
 function unavailableError(name: string, cause: unknown): LauncherError {
-  logger.error(`access.${name} failed: ${cause instanceof Error ? cause.stack : String(cause)}`);
+  logger.error(`access.${name} failed: ${getStack(cause)}`);
   return new LauncherError(
     'SIGN_IN_UNAVAILABLE',
     "Couldn't check whether you may do this. Try again in a minute.",

@@ -4,6 +4,7 @@ import type { RouteName } from '../routes';
 /** Method and path of every route. */
 export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   getHealth: 'GET /api/health',
+  getCapabilities: 'GET /api/capabilities',
   streamEvents: 'GET /api/events',
   getOpenApi: 'GET /api/openapi.json',
   getDocs: 'GET /api/docs',

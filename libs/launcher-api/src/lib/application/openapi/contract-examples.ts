@@ -334,6 +334,11 @@ export const CONTRACT_EXAMPLES = {
     desktopShell: false,
     problems: [],
   } satisfies Contract.IHealth,
+  ICapabilities: {
+    actor: { id: 'ann', name: 'Ann' },
+    readOnly: false,
+    denied: ['updateSettings'],
+  } satisfies Contract.ICapabilities,
   IAppSettings: SETTINGS,
   IUpdateSettingsRequest: {
     theme: 'terminal',
