@@ -1,3 +1,4 @@
+export { keepCorsHeaders } from './cors-headers';
 export { formatContentDisposition } from './content-disposition';
 export { assertBuiltPage } from './built-page';
 export { AccessPolicy } from './access-policy';

@@ -4,6 +4,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { toExtensionAction, toRouteAction } from './access-action';
 import { getPolicy } from './access-policy';
 import { createAccessRules, type AccessAction } from './access-rules';
+import { keepCorsHeaders } from './cors-headers';
 import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { requireMatchingType } from './json-body';
 import { getBodyRule, hasBody, JSON_BODY } from './request-body';
@@ -31,12 +32,11 @@ export class LocalRequestGuard implements CanActivate {
     const request = toNodeRequest(handlerRequest);
     const policy = getPolicy(request);
     const isAdmitted = admittedRequests.has(request);
-    if (!isAdmitted)
-      await admitRequest(
-        request,
-        toNodeResponse(http.getResponse<HandlerResponse>()),
-        policy?.rules ?? DEFAULT_RULES,
-      );
+    if (!isAdmitted) {
+      const response = toNodeResponse(http.getResponse<HandlerResponse>());
+      await admitRequest(request, response, policy?.rules ?? DEFAULT_RULES);
+      keepCorsHeaders(response);
+    }
     if (policy?.isActive)
       await policy.authorize(request, getAction(context, request.method, handlerRequest.params));
     if (isAdmitted) return true;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { AccessRules } from './access-rules';
+import { removeCorsHeaders } from './cors-headers';
 import { assertAllowed } from './local-request';
 import { addVaryHeader } from './node-http';
 import { logRequest } from './request-log';
@@ -19,6 +20,7 @@ export async function admitRequest(
 ): Promise<void> {
   logRequest(request, response);
   response.removeHeader('X-Powered-By');
+  removeCorsHeaders(response);
   setHeaders(request, response, () => undefined);
   addVaryHeader(response, 'Origin');
   await assertAllowed(request, response, rules);

@@ -13,8 +13,15 @@ export type RequestHandler = (
 
 /** The differences between the HTTP frameworks that Nest supports. */
 export interface HttpFramework {
-  /** Passes all requests to `first` before any other handler, and those without a route to `last`. */
-  registerHandlers(first: RequestHandler, last: RequestHandler): void;
+  /**
+   * Passes all requests to `first` before any other handler, and those without a route to `last`. The program's own
+   * `enableCors` doesn't apply to requests that are the launcher's own.
+   */
+  registerHandlers(
+    first: RequestHandler,
+    last: RequestHandler,
+    isOwn: (request: IncomingMessage) => boolean,
+  ): void;
   /** Completes the setup. Call it after the routes are registered. */
   completeSetup(): void;
 }
@@ -81,18 +88,26 @@ interface FastifyRequest {
   body: unknown;
 }
 
+type FastifyHook = (
+  request: FastifyRequest,
+  reply: { readonly raw: ServerResponse },
+  done: () => void,
+) => void;
+
 interface FastifyInstance {
-  addHook(
-    name: 'onRequest',
-    hook: (request: FastifyRequest, reply: { readonly raw: ServerResponse }, done: () => void) => void,
-  ): void;
+  addHook(name: 'onRequest', hook: FastifyHook): void;
 }
 
 class Fastify implements HttpFramework {
   constructor(private readonly adapter: HttpServer) {}
 
   /** Fastify finds the route of a request before it calls any hook. */
-  registerHandlers(first: RequestHandler, last: RequestHandler): void {
+  registerHandlers(
+    first: RequestHandler,
+    last: RequestHandler,
+    isOwn: (request: IncomingMessage) => boolean,
+  ): void {
+    this.exemptFromCors(isOwn);
     const fastify = this.adapter.getInstance() as FastifyInstance;
     fastify.addHook('onRequest', (request, reply, done) => {
       const outcome = (request.is404 ? last : first)(request.raw, reply.raw);
@@ -101,6 +116,20 @@ class Fastify implements HttpFramework {
         if (result === 'ready') request.body = request.raw.body;
         if (result !== 'answered') runAsOwner(request.raw, done);
       });
+    });
+  }
+
+  /**
+   * Nest 12 calls the hook of `enableCors` before all hooks that are added later, so it would answer the preflight
+   * requests for the launcher's routes. With Nest 11, this has no effect, because the hook is added later.
+   */
+  private exemptFromCors(isOwn: (request: IncomingMessage) => boolean): void {
+    let corsHook: FastifyHook | undefined;
+    const exemptingHook: FastifyHook = (request, reply, done) =>
+      isOwn(request.raw) ? done() : corsHook?.(request, reply, done);
+    Object.defineProperty(this.adapter, 'corsHook', {
+      get: () => corsHook && exemptingHook,
+      set: (hook: FastifyHook) => void (corsHook = hook),
     });
   }
 

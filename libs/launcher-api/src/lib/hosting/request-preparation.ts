@@ -12,6 +12,7 @@ import {
   hideBody,
   isPageAddress,
   isPageRequest,
+  keepCorsHeaders,
   JSON_BODY,
   limitBodyTime,
   markAdmitted,
@@ -80,7 +81,14 @@ export class RequestPreparation implements OnModuleInit {
     this.framework?.registerHandlers(
       (request, response) => this.handleFirst(request, response),
       (request, response) => this.handleUnmatched(request, response),
+      (request) => this.findOwnAddress(request) !== null,
     );
+  }
+
+  /** Returns the address of a request that only the launcher can answer; `null` for other requests. */
+  private findOwnAddress(request: IncomingMessage): LauncherAddress | null {
+    const address = this.routes.find(request);
+    return address && this.routes.isExclusive(address) ? address : null;
   }
 
   private handleFirst(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
@@ -163,6 +171,7 @@ export class RequestPreparation implements OnModuleInit {
     if (hasBody(request)) await this.readRequestBody(request, response, address?.body ?? JSON_BODY);
     hideBody(request);
     markAdmitted(request);
+    if (this.handledAddresses === 'own') keepCorsHeaders(response);
     return 'ready';
   }
 
