@@ -16,6 +16,11 @@ export const API_FOUNDATION_FOLDERS = {
       uses: [],
     },
     {
+      name: 'actors',
+      holds: 'Tracks whose action is running, so that events and audit entries name the right user.',
+      uses: [],
+    },
+    {
       name: 'platform',
       holds: 'Parts that a host or a test can replace: clock, folder watcher, dialogs, `fetch`, updater.',
       uses: ['errors'],
@@ -29,17 +34,17 @@ export const API_FOUNDATION_FOLDERS = {
       name: 'http',
       holds:
         'Access control, bodies, validation, the response envelope, ETags, and the only table of status codes.',
-      uses: ['errors', 'faults', 'platform', 'reachable-paths'],
+      uses: ['errors', 'faults', 'actors', 'platform', 'reachable-paths'],
     },
     {
       name: 'events',
       holds: 'The event bus.',
-      uses: ['faults'],
+      uses: ['faults', 'actors', 'platform'],
     },
     {
       name: 'storage',
       holds: 'The data directory and its documents: locking and watching.',
-      uses: ['errors', 'events', 'platform', 'reachable-paths', 'version'],
+      uses: ['errors', 'actors', 'events', 'platform', 'reachable-paths', 'version'],
     },
     {
       name: 'user-paths',

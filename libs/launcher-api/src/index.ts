@@ -14,6 +14,7 @@ export {
 } from '@hangar/launch-engine';
 
 export { type AsyncLauncherOptions, type LauncherOptionsFactory } from './lib/async-launcher-options';
+export { runAsActor, type Actor, type EventOrigin } from '@hangar/api-foundation/actors';
 export { Achievements } from './lib/extensions/achievements';
 export {
   ArchiveReaders,
@@ -55,13 +56,7 @@ export { ExtensionEvents } from './lib/extensions/extension-events';
 export { ExtensionSettings } from './lib/extensions/extension-settings';
 export { type ExtensionDescription, type LauncherExtension, type ShownContributions } from './lib/hosting';
 export { ExtensionStorage, type ExtensionDocument } from './lib/extensions/extension-records';
-export {
-  Answer,
-  Unwrapped,
-  type AccessAction,
-  type AccessOptions,
-  type Actor,
-} from '@hangar/api-foundation/http';
+export { Answer, Unwrapped, type AccessAction, type AccessOptions } from '@hangar/api-foundation/http';
 export { InstalledExtensionsModule } from './lib/application/installed-extensions';
 export { IntakeModule } from './lib/intake';
 export {

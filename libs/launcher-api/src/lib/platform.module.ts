@@ -35,6 +35,7 @@ import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 import { AchievementList, Achievements } from './extensions/achievements';
 import { ArchiveReaderList, ArchiveReaders } from './extensions/archive-readers';
 import type { OptionsSource } from './async-launcher-options';
+import { withBackgroundTimers } from './background-clock';
 import { DiscoverySourceList, DiscoverySources } from './extensions/discovery-sources';
 import { ExtensionEvents } from './extensions/extension-events';
 import { ExtensionSettings } from './extensions/extension-settings';
@@ -137,7 +138,7 @@ export class PlatformModule implements OnModuleInit {
         inject: [ModulesContainer],
       },
       platformProvider(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
-      platformProvider(CLOCK, ({ clock }) => clock ?? systemClock),
+      platformProvider(CLOCK, ({ clock }) => withBackgroundTimers(clock ?? systemClock)),
       platformProvider(
         DIRECTORY_WATCHER,
         ({ directoryWatcher }) => directoryWatcher ?? new ChokidarDirectoryWatcher(),

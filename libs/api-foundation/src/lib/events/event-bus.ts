@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 import { Observable } from 'rxjs';
 
+import { getRunningAction, type EventOrigin } from '../actors';
+import { CLOCK, systemClock, timestamp, type Clock } from '../platform';
 import { markOwnPayload } from './own-payloads';
 
 /** An event with its name, as emitted by {@link EventBus.stream}. */
@@ -13,12 +15,22 @@ export type NamedEvent<Name extends LauncherEventName = LauncherEventName> = {
 /** Publishes events. Publishers neither wait for listeners nor see their errors. */
 @Injectable()
 export class EventBus {
-  constructor(private readonly emitter: EventEmitter2) {}
+  constructor(
+    private readonly emitter: EventEmitter2,
+    @Optional() @Inject(CLOCK) private readonly clock: Clock = systemClock,
+  ) {}
 
-  /** Notifies all listeners. The name determines the payload type. */
+  /** Notifies all listeners. The name determines the payload type. Their second parameter is the origin. */
   publish<Name extends LauncherEventName>(name: Name, payload: LauncherEvents[Name]): void {
     markOwnPayload(payload);
-    this.emitter.emit(name, payload);
+    const action = getRunningAction();
+    const origin: EventOrigin = {
+      actor: action?.actor ?? null,
+      at: timestamp(this.clock),
+      requestId: action?.requestId ?? null,
+    };
+    action?.noteEvent(name, payload);
+    this.emitter.emit(name, payload, Object.freeze(origin));
   }
 
   /** Returns a stream of future events with the given names. */

@@ -2,17 +2,21 @@ import { Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
+import type { EventOrigin } from '../actors';
 import { reportErrorIn, runAsOwner } from '../faults';
 import { isOwnPayload } from './own-payloads';
 
 /** An extension's listener is reported if it blocks the process for longer than this. */
 const BLOCKING_THRESHOLD_MS = 500;
 
-/** A method that receives the payload of an event. */
-type Listener<Name extends LauncherEventName> = (payload: LauncherEvents[Name]) => void | Promise<void>;
+/** A method that receives the payload of an event, and who caused it. */
+type Listener<Name extends LauncherEventName> = (
+  payload: LauncherEvents[Name],
+  origin: EventOrigin,
+) => void | Promise<void>;
 
 /**
- * Marks a method as a listener for one event; the compiler checks its parameter. Errors are logged with the class name
+ * Marks a method as a listener for one event; the compiler checks its parameters. Errors are logged with the class name
  * and do not reach the publisher.
  */
 export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
@@ -24,12 +28,16 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     const listen = method.value as Listener<Name>;
     // The guard is a separate method, so that direct calls of the decorated method stay unchanged.
     const guarded: PropertyDescriptor = {
-      value: async function (this: object, payload: LauncherEvents[Name]): Promise<void> {
+      value: async function (
+        this: object,
+        payload: LauncherEvents[Name],
+        origin: EventOrigin,
+      ): Promise<void> {
         // A host application may emit events of the same name.
         if (!isOwnPayload(payload)) return;
         try {
           const startedAt = performance.now();
-          const result = runAsOwner(this, () => listen.call(this, payload));
+          const result = runAsOwner(this, () => listen.call(this, payload, origin));
           reportBlockingListener(this, name, performance.now() - startedAt);
           await result;
         } catch (error) {

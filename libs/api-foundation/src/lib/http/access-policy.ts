@@ -1,17 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Logger } from '@nestjs/common';
 import type { Clock } from '@hangar/platform';
 
+import type { Actor } from '../actors';
 import { LauncherError } from '../errors';
 import { withTimeout } from '../platform';
-import {
-  createAccessRules,
-  type AccessAction,
-  type AccessOptions,
-  type AccessRules,
-  type Actor,
-} from './access-rules';
+import { createAccessRules, type AccessAction, type AccessOptions, type AccessRules } from './access-rules';
 import { getStack } from './error-response';
+import { getRequestAction, noteActor, RequestAction, type RequestRecorder } from './request-action';
 
 /** Maximum time for each of the host's functions. */
 const CHECK_TIMEOUT_MS = 5000;
@@ -40,6 +36,7 @@ export class AccessPolicy {
   constructor(
     private readonly options: AccessOptions = {},
     private readonly clock: Clock,
+    private readonly recorder: RequestRecorder | null = null,
   ) {
     this.rules = createAccessRules(options);
     const { readOnly = false, authenticate, authorize } = options;
@@ -51,9 +48,12 @@ export class AccessPolicy {
     return this.options.readOnly ?? false;
   }
 
-  /** Makes this policy apply to a request. */
-  applyTo(request: IncomingMessage): void {
+  /** Makes this policy apply to a request. Without a policy and a recorder, no context is kept. */
+  applyTo(request: IncomingMessage, response: ServerResponse): void {
     policies.set(request, this);
+    const recorder = this.recorder?.isActive ? this.recorder : null;
+    const isKnown = getRequestAction(request) !== null;
+    if ((this.isActive || recorder) && !isKnown) RequestAction.start(request, response, recorder);
   }
 
   /**
@@ -147,7 +147,10 @@ export class AccessPolicy {
         'Sign in to use this Hangar.',
         signInUrl ? { signInUrl } : {},
       );
-    if (isActor(actor)) return actor;
+    if (isActor(actor)) {
+      noteActor(request, actor);
+      return actor;
+    }
     throw unavailableError('authenticate', new TypeError('It returned a user without id or name.'));
   }
 

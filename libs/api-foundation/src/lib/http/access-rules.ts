@@ -1,14 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteKind } from '@hangar/domain';
 
+import type { Actor } from '../actors';
 import { StartupError } from '../errors';
-
-/** A signed-in user of the program that hosts Hangar. */
-export interface Actor {
-  readonly id: string;
-  readonly name: string;
-  readonly roles?: readonly string[];
-}
 
 /** The action that a request would perform. */
 export interface AccessAction {

@@ -14,6 +14,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { Answer, UNWRAPPED } from './answer';
 import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { sendChangedList, sendList, Page } from './list-response';
+import { observeRequest } from './request-action';
 import { hasLauncherRoutes } from './route';
 
 /**
@@ -26,9 +27,12 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const handler = context.getHandler();
-    if (this.reflector.get(UNWRAPPED, handler) || this.reflector.get(SSE_METADATA, handler))
-      return next.handle();
     const http = context.switchToHttp();
+    const result = observeRequest<unknown>(
+      toNodeRequest(http.getRequest<HandlerRequest>()),
+      next.handle() as Observable<unknown>,
+    );
+    if (this.reflector.get(UNWRAPPED, handler) || this.reflector.get(SSE_METADATA, handler)) return result;
     const [request, response] = [http.getRequest<HandlerRequest>(), http.getResponse<HandlerResponse>()];
     const isPost = this.reflector.get(METHOD_METADATA, handler) === RequestMethod.POST;
     const hasOwnStatus = this.reflector.get('__httpCode__', handler) !== undefined;
@@ -36,7 +40,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const isOwn = hasLauncherRoutes(context.getClass());
     // Without a value, the response of an extension's route would have no `data`.
     const complete = (value: unknown) => (value === undefined && !isOwn ? null : value);
-    return next.handle().pipe(mergeMap((value: unknown) => wrap(complete(value), request, response)));
+    return result.pipe(mergeMap((value: unknown) => wrap(complete(value), request, response)));
   }
 }
 

@@ -8,6 +8,7 @@ import { keepCorsHeaders } from './cors-headers';
 import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { requireMatchingType } from './json-body';
 import { getBodyRule, hasBody, JSON_BODY } from './request-body';
+import { getRequestAction } from './request-action';
 import { admitRequest } from './request-entry';
 import { getExtensionOf, getRoute, getRouteName } from './route';
 
@@ -37,8 +38,12 @@ export class LocalRequestGuard implements CanActivate {
       await admitRequest(request, response, policy?.rules ?? DEFAULT_RULES);
       keepCorsHeaders(response);
     }
-    if (policy?.isActive)
-      await policy.authorize(request, getAction(context, request.method, handlerRequest.params));
+    const requestAction = getRequestAction(request);
+    if (policy?.isActive || requestAction) {
+      const action = getAction(context, request.method, handlerRequest.params);
+      requestAction?.setAccess(action);
+      await policy?.authorize(request, action);
+    }
     if (isAdmitted) return true;
     const route = getRoute(context.getHandler());
     if (hasBody(request)) requireMatchingType(request, route ? getBodyRule(route) : JSON_BODY);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Limiter } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
+import { runInBackground } from '../actors';
 import type { FoldTarget, FoldResult } from './change-folding';
 import { JsonCollection } from './json-collection';
 import type { JsonObject } from './record-fields';
@@ -104,7 +105,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
     if (known === undefined) return isWritten;
     this.storeRecord(id, document, known);
     // The first reader of a record also reports changes by other programs.
-    if (this.records.get(id) !== before) this.shape.onEdited?.([id]);
+    if (this.records.get(id) !== before) runInBackground(() => this.shape.onEdited?.([id]));
     return isWritten;
   }
 

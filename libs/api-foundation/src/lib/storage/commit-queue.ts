@@ -1,3 +1,5 @@
+import { runInBackground } from '../actors';
+
 /** A change waiting to be written, and the callbacks for its outcome. */
 export interface Job<Work> {
   readonly work: Work;
@@ -28,7 +30,8 @@ export class CommitQueue<Work> {
   add(work: Work): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ work, resolve, reject });
-      this.running ??= this.drain();
+      // The commits of one request may contain the changes of others.
+      this.running ??= runInBackground(() => this.drain());
     });
   }
 

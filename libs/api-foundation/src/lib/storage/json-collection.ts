@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
+import { runInBackground } from '../actors';
 import { asStorageError } from '../errors';
 import { CollectionIndex, parseObject, type IndexCandidate, type IndexedFile } from './collection-index';
 import { listFileNames, toIds, type FileCounts } from './collection-files';
@@ -133,7 +134,7 @@ export class JsonCollection<T> {
       if (this.documents.get(id)?.isAsKnown()) continue;
       if ((await this.readDocument(id)).isEdited) edited.push(id);
     }
-    if (edited.length > 0) this.shape.onEdited?.(edited);
+    if (edited.length > 0) runInBackground(() => this.shape.onEdited?.(edited));
   }
 
   /** Resolves when no write is in progress. */
@@ -188,7 +189,7 @@ export class JsonCollection<T> {
   /** Reads a record and reports a change by another program. Only the first caller to notice a change reports it. */
   private async refresh(id: string): Promise<T | 'damaged' | null> {
     const { found, isEdited } = await this.readDocument(id);
-    if (isEdited) this.shape.onEdited?.([id]);
+    if (isEdited) runInBackground(() => this.shape.onEdited?.([id]));
     return found;
   }
 

@@ -1,3 +1,4 @@
+import { runInBackground } from '../actors';
 import { CommitQueue, rejectAll, type Job, type Rejections } from './commit-queue';
 import type { FileContent } from './collection-index';
 import { DocumentFile } from './document-file';
@@ -163,7 +164,7 @@ export class JsonDocument<T> {
     const after = this.toRecord(content);
     this.record = after;
     if (!this.context.isOneOfMany) reportUnusable(this.context.problems, this.shape.path, getUnusable(after));
-    if (before !== undefined) this.shape.onEdited?.(before, after);
+    if (before !== undefined) runInBackground(() => this.shape.onEdited?.(before, after));
     return after;
   }
 

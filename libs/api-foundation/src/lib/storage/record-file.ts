@@ -1,3 +1,4 @@
+import { runInBackground } from '../actors';
 import { asStorageError } from '../errors';
 import { CommitQueue, rejectAll, type Job, type Rejections } from './commit-queue';
 import { DocumentFile } from './document-file';
@@ -9,10 +10,7 @@ import { RecordList, type ListStep } from './record-list';
 import { SharedRead } from './shared-read';
 import { reportUnusable } from './unusable-elements';
 
-/**
- * With this many records or more, changes are first written to a journal, because rewriting the file is expensive.
- * Shorter lists are not unloaded.
- */
+/** Minimum length of lists that have a journal and can be unloaded. Rewriting the file of a shorter list is cheap. */
 const MIN_LONG_LIST = 1000;
 /** The journal is folded into the JSON file after this time without a change, or once it reaches this size. */
 const FOLD_DELAY_MS = 1000;
@@ -106,7 +104,7 @@ export class RecordFile<T extends { readonly id: string }> {
     this.isLoaded = true;
     this.list.apply(this.unfolded);
     reportUnusable(this.context.problems, this.shape.path, this.list.unusableElements);
-    if (!isFirst && edited.length > 0) this.shape.onEdited?.(edited);
+    if (!isFirst && edited.length > 0) runInBackground(() => this.shape.onEdited?.(edited));
     return this.list.records;
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpServer } from '@nestjs/common';
 import { runAsOwner } from '@hangar/api-foundation/faults';
+import { runRequest } from '@hangar/api-foundation/http';
 
 /** The result for a request: not for the launcher, ready for its routes, or already answered. */
 export type Outcome = 'foreign' | 'ready' | 'answered';
@@ -76,7 +77,7 @@ class Express implements HttpFramework {
       if (outcome === 'foreign') return next();
       void outcome.then((result) => {
         if (result === 'ready') Object.defineProperty(response, 'app', { value: this.application });
-        if (result !== 'answered') runAsOwner(request, next);
+        if (result !== 'answered') runRequest(request, () => runAsOwner(request, next));
       });
     });
   }
@@ -114,7 +115,7 @@ class Fastify implements HttpFramework {
       if (outcome === 'foreign') return done();
       void outcome.then((result) => {
         if (result === 'ready') request.body = request.raw.body;
-        if (result !== 'answered') runAsOwner(request.raw, done);
+        if (result !== 'answered') runRequest(request.raw, () => runAsOwner(request.raw, done));
       });
     });
   }

@@ -8,6 +8,7 @@ import {
   answerPreflight,
   assertBuiltPage,
   admitRequest,
+  getRequestAction,
   hasBody,
   hideBody,
   isPageAddress,
@@ -21,6 +22,7 @@ import {
   readBody,
   sendError,
   setExtensionHeaders,
+  type AccessAction,
   type BodyRule,
 } from '@hangar/api-foundation/http';
 
@@ -92,10 +94,11 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   private handleFirst(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    this.access.applyTo(request);
+    this.access.applyTo(request, response);
     if (decodePath(getPath(request)) === null) return this.rejectMalformed(request, response);
-    const address = this.routes.find(request);
-    if (this.handledAddresses === 'own' && !(address && this.routes.isExclusive(address))) return 'foreign';
+    const address =
+      this.handledAddresses === 'own' ? this.findOwnAddress(request) : this.routes.find(request);
+    if (this.handledAddresses === 'own' && !address) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
       const outcome = await this.prepare(request, response, address);
       if (address?.extension !== undefined) {
@@ -117,7 +120,7 @@ export class RequestPreparation implements OnModuleInit {
 
   /** Handles requests that no route of the application answers. */
   private handleUnmatched(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    this.access.applyTo(request);
+    this.access.applyTo(request, response);
     const mustRespond = this.handledAddresses === 'all' || this.routes.mustRespond(request);
     const { uiDirectory } = this.options;
     if (!mustRespond && !(uiDirectory && isPageAddress(request, uiDirectory))) return 'foreign';
@@ -160,6 +163,8 @@ export class RequestPreparation implements OnModuleInit {
     response: ServerResponse,
     address: LauncherAddress | null,
   ): Promise<Outcome> {
+    const action = address && this.routes.toAction(address, request);
+    if (action && request.method !== 'OPTIONS') getRequestAction(request)?.setAccess(action);
     await admitRequest(request, response, this.access.rules);
     // The connection was closed while its user was being looked up, so the response would not be read.
     if (request.socket.destroyed) return 'answered';
@@ -167,7 +172,7 @@ export class RequestPreparation implements OnModuleInit {
       answerPreflight(request, response, this.access.rules);
       return 'answered';
     }
-    if (this.access.isActive) await this.authorize(request, address);
+    if (this.access.isActive) await this.authorize(request, address, action);
     if (hasBody(request)) await this.readRequestBody(request, response, address?.body ?? JSON_BODY);
     hideBody(request);
     markAdmitted(request);
@@ -176,9 +181,12 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   /** Checks the user of a request, before its body is read. The files of the page are public. */
-  private async authorize(request: IncomingMessage, address: LauncherAddress | null): Promise<void> {
+  private async authorize(
+    request: IncomingMessage,
+    address: LauncherAddress | null,
+    action: AccessAction | null,
+  ): Promise<void> {
     if (!address && isPageRequest(request) && !hasBody(request)) return;
-    const action = address && this.routes.toAction(address, request);
     if (action) return this.access.authorize(request, action);
     await this.access.authenticate(request);
     if (hasBody(request)) throw this.routeNotFoundError(request);

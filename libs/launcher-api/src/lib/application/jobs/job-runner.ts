@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { runInBackground } from '@hangar/api-foundation/actors';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { toErrorResponse } from '@hangar/api-foundation/http';
 import { CLOCK, timestamp, withTimeout, type Clock } from '@hangar/api-foundation/platform';
@@ -87,18 +88,24 @@ export class JobRunner {
       if (this.stopReason || runningInLane.length >= LANE_LIMITS[lane]) continue;
       this.waiting.splice(this.waiting.indexOf(entry), 1);
       this.running.add(entry);
+      // The next job may belong to another user.
+      const startNext = () => runInBackground(() => this.startNext());
       entry.ended = this.run(entry).finally(() => {
         this.running.delete(entry);
-        this.startNext();
+        startNext();
       });
     }
   }
 
   /** Never fails. */
-  private async run(entry: JobEntry): Promise<void> {
+  private run(entry: JobEntry): Promise<void> {
     const abort = (entry.abort = new AbortController());
     entry.change({ state: 'running', step: null });
     this.list.announce(entry);
+    return runInBackground(() => this.runToEnd(entry, abort));
+  }
+
+  private async runToEnd(entry: JobEntry, abort: AbortController): Promise<void> {
     const outcome = await this.runToOutcome(entry, abort.signal);
     entry.abort = null;
     // It continues at the next start, unless the user cancelled it before.

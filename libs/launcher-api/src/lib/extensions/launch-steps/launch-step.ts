@@ -1,3 +1,4 @@
+import type { Actor } from '@hangar/api-foundation/actors';
 import type { ILaunchSession } from '@hangar/domain';
 import type { LaunchPlan } from '@hangar/launch-engine';
 
@@ -7,6 +8,8 @@ export interface LaunchContext {
   readonly protocolId: string | null;
   /** Whether the command is only shown. If so, nothing may be written. */
   readonly preview: boolean;
+  /** The user who launches; `null` without a sign-in. */
+  readonly actor: Actor | null;
 }
 
 /** The result of a step that prevents a launch. */

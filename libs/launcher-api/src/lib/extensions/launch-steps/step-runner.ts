@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { getRunningAction } from '@hangar/api-foundation/actors';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { runAs } from '@hangar/api-foundation/faults';
@@ -27,7 +28,8 @@ export class StepRunner {
    * Returns the plan as changed by the steps, with notes about each change. In a preview, a refusal becomes a note.
    * @throws `LAUNCH_REFUSED`
    */
-  async before(plan: LaunchPlan, context: LaunchContext): Promise<LaunchPlan> {
+  async before(plan: LaunchPlan, launch: Omit<LaunchContext, 'actor'>): Promise<LaunchPlan> {
+    const context: LaunchContext = { ...launch, actor: getRunningAction()?.actor ?? null };
     const usedMs = new Map<string, number>();
     let current = plan;
     for (const owned of this.list.all()) {

@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { runInBackground } from '@hangar/api-foundation/actors';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '@hangar/api-foundation/platform';
@@ -101,9 +102,9 @@ export class RunningSessions implements OnApplicationShutdown {
       process: toPlainIdentity(process),
       hasExited: false,
       cancelAnnouncement: () => undefined,
-      ended: process.exited.then((exit) => this.end(running, exit)),
+      ended: runInBackground(() => process.exited.then((exit) => this.end(running, exit))),
     };
-    // Callers that wait for the end receive the error; if there are no such callers, it is at least logged.
+    // Callers that wait for the end receive the error; without such callers, it is at least logged.
     running.ended.catch((error: unknown) =>
       this.logger.error(`Couldn't save the end of a session: ${String(error)}`),
     );

@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { Actor } from './actor';
+
+/** A record that an action has changed, with its values before and after. */
+export interface RecordChange {
+  /** The kind of the record, such as `protocol`. */
+  readonly kind: string;
+  readonly id: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** An action of a user: a request, or code that runs with {@link runAsActor}. */
+export class RunningAction {
+  /** Whether it has ended. Work that it started may continue in the background. */
+  isOver = false;
+
+  constructor(
+    public actor: Actor | null,
+    readonly requestId: string | null,
+  ) {}
+
+  /** Receives the events that the action publishes. */
+  noteEvent(_name: string, _payload: unknown): void {
+    // Only requests are recorded.
+  }
+
+  /** Receives the records that the action changes, once they are stored. */
+  noteChange(_change: RecordChange): void {
+    // Only requests are recorded.
+  }
+}
+
+/** The action whose code is running, including its timers and promises. It costs nothing until the first action. */
+const running = new AsyncLocalStorage<RunningAction | null>();
+
+/** Returns the action whose code is running; `null` in the background, and once the action is over. */
+export function getRunningAction(): RunningAction | null {
+  const action = running.getStore();
+  return action && !action.isOver ? action : null;
+}
+
+/** Runs the code of an action. */
+export function runAction<T>(action: RunningAction, code: () => T): T {
+  return running.run(action, code);
+}
+
+/**
+ * Runs code that doesn't belong to the action that happens to start it: hand edits, and work that several requests
+ * share.
+ */
+export function runInBackground<T>(code: () => T): T {
+  return running.getStore() ? running.run(null, code) : code();
+}
+
+/**
+ * Runs code as a user, so that launch steps and listeners receive this user as the `actor`. For a program's own routes,
+ * and programs without a server. Calls of Hangar's classes are not authorised. The action is over when the returned
+ * promise settles.
+ */
+export function runAsActor<T>(actor: Actor, action: () => T): T {
+  const context = new RunningAction(actor, null);
+  const end = () => void (context.isOver = true);
+  let result: T | undefined;
+  try {
+    result = runAction(context, action);
+    return result;
+  } finally {
+    if (result instanceof Promise) result.then(end, end);
+    else end();
+  }
+}
+
+/** Notes that the running action has changed a record. Call it once the change is stored. */
+export function noteChange(change: RecordChange): void {
+  getRunningAction()?.noteChange(change);
+}
