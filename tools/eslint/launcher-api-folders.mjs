@@ -27,6 +27,7 @@ export const LAUNCHER_API_FOLDERS = {
         'extension-events': 'Events that extensions send to clients, and their limits.',
         achievements: 'Achievements, and the extension that each belongs to.',
         'archive-readers': 'The supported archive formats, and the reader for each.',
+        'audit-sinks': 'Receivers of audit entries that extensions add.',
         'metadata-sources': 'Sources of mod metadata that may be queried.',
         'discovery-sources': 'Sources in which mods can be found.',
         'source-port-families': 'All source-port families.',

@@ -108,7 +108,8 @@ export class TwoActors {
     const requests = indexes.flatMap((index) =>
       (Object.keys(ACTORS) as ActorId[]).map((actor) => ({ actor, index })),
     );
-    await mapLimited(requests, MAX_OWN_CONNECTIONS - 1, async ({ actor, index }) => {
+    // The server closes idle connections beyond its limit, and `fetch` might be about to use one of them again.
+    await mapLimited(requests, MAX_OWN_CONNECTIONS / 2, async ({ actor, index }) => {
       const { status } = await this.sendOne(library, actor, index);
       if (status >= 300) throw new Error(`Request ${index} of ${actor} was answered with ${status}.`);
     });

@@ -36,10 +36,12 @@ import { AchievementList, Achievements } from './extensions/achievements';
 import { ArchiveReaderList, ArchiveReaders } from './extensions/archive-readers';
 import type { OptionsSource } from './async-launcher-options';
 import { withBackgroundTimers } from './background-clock';
+import { AuditSinks } from './extensions/audit-sinks';
 import { DiscoverySourceList, DiscoverySources } from './extensions/discovery-sources';
 import { ExtensionEvents } from './extensions/extension-events';
 import { ExtensionSettings } from './extensions/extension-settings';
 import {
+  AuditTrail,
   HANDLED_ADDRESSES,
   ExtensionDefinitions,
   ExtensionStarts,
@@ -157,9 +159,12 @@ export class PlatformModule implements OnModuleInit {
       IdleReleases,
       {
         provide: AccessPolicy,
-        useFactory: ({ access }: LauncherOptions, clock: Clock) => new AccessPolicy(access, clock),
-        inject: [LAUNCHER_OPTIONS, CLOCK],
+        useFactory: ({ access }: LauncherOptions, clock: Clock, trail: AuditTrail) =>
+          new AccessPolicy(access, clock, trail),
+        inject: [LAUNCHER_OPTIONS, CLOCK, AuditTrail],
       },
+      AuditTrail,
+      AuditSinks,
       LauncherRoutes,
       SourcePortFamilies,
       SourcePortFamilyList,

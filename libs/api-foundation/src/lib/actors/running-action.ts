@@ -6,6 +6,7 @@ import type { Actor } from './actor';
 export interface RecordChange {
   /** The kind of the record, such as `protocol`. */
   readonly kind: string;
+  /** Empty for the settings, which are a single record. */
   readonly id: string;
   readonly before: object;
   readonly after: object;

@@ -25,6 +25,7 @@ export class RequestAction extends RunningAction {
   readonly changes: RecordChange[] = [];
 
   private constructor(
+    readonly method: string | undefined,
     private readonly response: ServerResponse,
     private readonly recorder: RequestRecorder | null,
   ) {
@@ -33,7 +34,7 @@ export class RequestAction extends RunningAction {
 
   /** Starts to keep the context of a request. */
   static start(request: IncomingMessage, response: ServerResponse, recorder: RequestRecorder | null): void {
-    requestActions.set(request, new RequestAction(response, recorder));
+    requestActions.set(request, new RequestAction(request.method, response, recorder));
   }
 
   get status(): number {

@@ -51,6 +51,9 @@ export interface LauncherExtension extends ExtensionDescription {
   readonly module: Type | DynamicModule;
 }
 
+/** The owner of contributions that no extension has added. */
+export const HOST_NAME = 'The program that runs Hangar';
+
 /** Valid names of extensions. A name becomes a folder and a part of addresses. */
 export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 

@@ -14,6 +14,7 @@ import type {
 import type { AccessOptions } from '@hangar/api-foundation/http';
 import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
 
+import type { AuditSink } from './audit/audit-entry';
 import type { LauncherExtension } from './launcher-extension';
 
 /** The environment of the program: dialogs, processes, clock, network. A host or a test can replace parts of it. */
@@ -80,6 +81,8 @@ export interface LauncherOptions {
   downloadsFolder?: string;
   /** Who may use the API. Default: only this user of this computer. */
   access?: AccessOptions;
+  /** Receive an entry about each request that changes or launches something. Default: none. */
+  auditSinks?: readonly AuditSink[];
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
   /** Whether the extensions that the user has added from files may run. Default: yes. */

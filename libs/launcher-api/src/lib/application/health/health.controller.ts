@@ -1,12 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Route } from '@hangar/api-foundation/http';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
-import { DataDirectory, StorageHealth } from '@hangar/api-foundation/storage';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
-import { ExtensionReports } from '../../extensions';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
+import { HealthProblems } from './health-problems';
 
 @Controller()
 export class HealthController {
@@ -14,8 +14,7 @@ export class HealthController {
 
   constructor(
     private readonly data: DataDirectory,
-    private readonly storage: StorageHealth,
-    private readonly extensions: ExtensionReports,
+    private readonly problems: HealthProblems,
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -24,7 +23,6 @@ export class HealthController {
 
   @Route('getHealth')
   async getHealth(): Promise<IHealth> {
-    const problems = await this.storage.check();
     const { version = HANGAR_VERSION, registryUrl, platform } = this.options;
     return {
       version,
@@ -33,7 +31,7 @@ export class HealthController {
       dataDirectory: this.data.path,
       desktopShell: Boolean(platform?.nativeDialogs),
       ...(registryUrl ? { registryUrl } : {}),
-      problems: [...problems, ...this.extensions.problems],
+      problems: await this.problems.list(),
     };
   }
 }

@@ -4,6 +4,11 @@ import { StorageModule } from '@hangar/api-foundation/storage';
 import { FeatureModule } from '../../hosting';
 import { CapabilitiesController } from './capabilities.controller';
 import { HealthController } from './health.controller';
+import { HealthProblems } from './health-problems';
 
-@Module({ imports: [StorageModule], controllers: [HealthController, CapabilitiesController] })
+@Module({
+  imports: [StorageModule],
+  controllers: [HealthController, CapabilitiesController],
+  providers: [HealthProblems],
+})
 export class HealthModule extends FeatureModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { withoutStop } from '@hangar/domain';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
@@ -9,6 +10,7 @@ import {
   ExtensionReports,
   ExtensionRepository,
   findSettingsFaults,
+  getChoice,
   type ExtensionChoice,
 } from '../../extensions';
 import { ExtensionList } from './extension-list';
@@ -36,9 +38,14 @@ export class ExtensionEditor {
         : { settings: await validateSettings(extension, request.settings) }),
     };
     const hasNoChanges = Object.keys(changes).length === 0;
-    const choices = hasNoChanges
-      ? await this.repository.read()
-      : await this.repository.updateChoice(name, changes);
+    const before = await this.repository.read();
+    const choices = hasNoChanges ? before : await this.repository.updateChoice(name, changes);
+    noteChange({
+      kind: 'extension',
+      id: name,
+      before: withoutPasswords(extension, getChoice(name, before)),
+      after: withoutPasswords(extension, getChoice(name, choices)),
+    });
     if (request.enabled === true) await this.allowNextStart(extension);
     return this.list.describe(extension, choices);
   }
@@ -70,6 +77,14 @@ export class ExtensionEditor {
       );
     return enabled ? { enabled, sha256: extension.sha256 ?? null } : { enabled };
   }
+}
+
+/** Returns the choice for an extension as it may be written to an audit log. */
+function withoutPasswords({ settingsSchema }: ExtensionDescription, choice: ExtensionChoice): object {
+  const { properties = {} } = (settingsSchema ?? {}) as { properties?: Record<string, { format?: unknown }> };
+  const isSecret = (name: string) => properties[name]?.format === 'password';
+  const settings = Object.entries(choice.settings).filter(([name]) => !isSecret(name));
+  return { ...choice, settings: Object.fromEntries(settings) };
 }
 
 async function validateSettings(

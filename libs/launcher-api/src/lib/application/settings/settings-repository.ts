@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { invalidValue } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { DataDirectory, type JsonDocument, UserDocuments, type Author } from '@hangar/api-foundation/storage';
@@ -46,7 +47,10 @@ export class SettingsRepository implements OnApplicationShutdown {
       before = stored;
       return this.merge(stored, changes);
     }, author);
-    if (before) this.publishChanges(before, after);
+    if (before) {
+      noteChange({ kind: 'settings', id: '', before, after });
+      this.publishChanges(before, after);
+    }
     return this.withExpandedPaths(after);
   }
 

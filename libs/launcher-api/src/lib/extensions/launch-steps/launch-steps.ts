@@ -1,12 +1,9 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
 
-import { assertName, LauncherRoutes } from '../../hosting';
+import { assertName, HOST_NAME, LauncherRoutes } from '../../hosting';
 import type { LaunchStep } from './launch-step';
 import { LaunchStepList } from './launch-step-list';
-
-/** The owner of steps that no extension has added. */
-const HOST_NAME = 'The program that runs Hangar';
 
 /**
  * The ordered collection of launch steps. Each class that injects it receives its own instance, so that the notes of a

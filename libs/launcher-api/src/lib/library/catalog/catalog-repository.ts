@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { EventBus, OnLauncherEvent } from '@hangar/api-foundation/events';
 import { IdleReleases } from '@hangar/api-foundation/platform';
 import {
@@ -171,14 +172,17 @@ export class CatalogRepository implements OnApplicationShutdown {
     author: Author = 'user',
   ): Promise<IModFile> {
     let changed: (keyof IModFile)[] = [];
+    let change = { before: {}, after: {} };
     await this.file.update((files) => {
       const before = files.get(id);
       if (!before) throw modFileNotFoundError(id);
       const after = apply(before);
       if (after.loadOrder !== before.loadOrder) assertNoCycle(this.index, after);
       changed = findChangedKeys(before, after);
+      change = { before, after };
       return [{ put: after }];
     }, author);
+    noteChange({ kind: 'mod-file', id, ...change });
     const entry = await this.get(id);
     this.events.publish('catalog.changed', { ids: [id] });
     this.events.publish('catalog.entry-updated', { entry, changed, author });

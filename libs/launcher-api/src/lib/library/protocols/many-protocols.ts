@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { asStorageError, invalidValue } from '@hangar/api-foundation/errors';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { ChangeFolding } from '@hangar/api-foundation/storage';
@@ -48,7 +49,8 @@ export class ManyProtocols {
   async change(ids: readonly string[], changes: JournaledChanges): Promise<readonly StoredProtocol[]> {
     if (Object.values(changes).every((value) => value === undefined))
       throw invalidValue('changes', 'must contain at least one change');
-    const overLimit = (await this.getAll(ids)).find((protocol) => hasTooManyTags(protocol, changes));
+    const before = await this.getAll(ids);
+    const overLimit = before.find((protocol) => hasTooManyTags(protocol, changes));
     if (overLimit)
       throw invalidValue(
         'changes.addTags',
@@ -57,6 +59,8 @@ export class ManyProtocols {
     await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
     const changed = this.storage.collection.applyOverlay(ids);
     this.folding.scheduleFold();
+    for (const [index, after] of changed.entries())
+      noteChange({ kind: 'protocol', id: after.id, before: before[index] ?? {}, after });
     return changed;
   }
 

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import type { Author, BatchCollection, JsonObject } from '@hangar/api-foundation/storage';
@@ -21,10 +22,7 @@ import { requireFound, protocolExistsError, protocolNotFoundError } from './prot
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './foreign-parameters';
 
-/**
- * Delay before protocols are read in advance, so that the page can first load what it shows. Requests don't wait for
- * it.
- */
+/** Delay before protocols are read in advance, so that the page first loads what it shows. Requests don't wait. */
 const PAUSE_MILLISECONDS = 500;
 
 /** The only owner of `mods/<id>.json`. */
@@ -240,7 +238,10 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     author: Author,
   ): Promise<IProtocol> {
     await this.responses.ready();
-    const stored = requireFound(await this.collection.update(id, apply, author), id);
+    let before: StoredProtocol | undefined;
+    const applyTo = (record: StoredProtocol) => apply((before = record));
+    const stored = requireFound(await this.collection.update(id, applyTo, author), id);
+    if (before) noteChange({ kind: 'protocol', id, before, after: stored });
     this.events.publish('protocols.changed', { ids: [id] });
     return this.responses.of(stored);
   }

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import {
@@ -103,14 +104,16 @@ export class VersionRepository implements OnApplicationShutdown {
       given.map(async (version) => (known.has(version.id) ? version : this.withFileFacts(version))),
     );
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
+    let previous: readonly StoredVersion[] = [];
     await this.file.update((before) => {
+      previous = [...before.values()];
       const next = completed.map((version) => withServerKeys(version, before.get(version.id)));
       assertNewContents(before, next);
       delta = findDifferences([...before.values()], next);
       const removedIds = [...before.keys()].filter((id) => !next.some((version) => version.id === id));
       return [...removedIds.map((id) => ({ remove: id })), ...createReorderingSteps(before, next)];
     });
-    this.publish(delta);
+    this.publish(delta, previous);
     return this.list();
   }
 
@@ -139,8 +142,9 @@ export class VersionRepository implements OnApplicationShutdown {
   async change(decide: VersionChange, author: Author): Promise<StoredVersion[]> {
     let changedVersions: StoredVersion[] = [];
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
+    let before: readonly StoredVersion[] = [];
     await this.file.update((versions) => {
-      const before = [...versions.values()];
+      before = [...versions.values()];
       changedVersions = decide(before);
       delta = findDifferences(
         before.filter(({ id }) => changedVersions.some((version) => version.id === id)),
@@ -148,7 +152,7 @@ export class VersionRepository implements OnApplicationShutdown {
       );
       return changedVersions.map((version): ListStep<StoredVersion> => ({ put: version }));
     }, author);
-    this.publish(delta);
+    this.publish(delta, before);
     return changedVersions;
   }
 
@@ -175,7 +179,11 @@ export class VersionRepository implements OnApplicationShutdown {
     return { ...version, iwadPath, hashValue: hash.md5, sizeBytes: hash.sizeBytes, missing: false };
   }
 
-  private publish(delta: IBaseGameVersionDelta): void {
+  private publish(delta: IBaseGameVersionDelta, previous: readonly StoredVersion[] = []): void {
+    for (const after of delta.updated) {
+      const before = previous.find(({ id }) => id === after.id);
+      if (before) noteChange({ kind: 'base-game', id: after.id, before, after });
+    }
     const isEmpty = delta.added.length + delta.removed.length + delta.updated.length === 0;
     if (!isEmpty) this.events.publish('versions.delta', delta);
   }

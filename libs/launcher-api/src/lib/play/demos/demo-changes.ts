@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { DataDirectory, isObject, createOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
@@ -58,9 +59,11 @@ export class DemoChanges implements OnModuleInit {
   /** @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or a storage error */
   rename(protocolId: string, demoId: string, { title }: IRenameDemoRequest): Promise<IDemo> {
     return this.limiter.run(async () => {
-      const { found } = await this.library.get(protocolId, demoId);
-      await this.notes.update(protocolId, found.place, { title });
-      return toDemoRecord(await this.library.get(protocolId, demoId));
+      const before = await this.library.get(protocolId, demoId);
+      await this.notes.update(protocolId, before.found.place, { title });
+      const demo = toDemoRecord(await this.library.get(protocolId, demoId));
+      noteChange({ kind: 'demo', id: demoId, before: toDemoRecord(before), after: demo });
+      return demo;
     });
   }
 

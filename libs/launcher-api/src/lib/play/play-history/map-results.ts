@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { paginate, type Page } from '@hangar/api-foundation/http';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
@@ -112,12 +113,14 @@ export class MapResults implements OnApplicationShutdown {
    */
   async update(protocolId: string, id: string, changes: IUpdateResultRequest): Promise<IMapResult> {
     let changed: IMapResult | undefined;
+    let before: IMapResult | undefined;
     await this.lines.add(protocolId, async () => {
-      const before = await this.get(protocolId, id);
+      before = await this.get(protocolId, id);
       this.assertNotInFuture(changes.finishedAt ?? before.finishedAt, before);
       changed = { ...before, ...changes, id, map: before.map, sessionId: before.sessionId, source: 'manual' };
       return [changed];
     });
+    if (before && changed) noteChange({ kind: 'result', id, before, after: changed });
     return changed as IMapResult;
   }
 

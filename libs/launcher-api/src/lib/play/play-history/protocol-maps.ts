@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '@hangar/api-foundation/actors';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IBaseGameVersion, IMapProgress, IProtocol, IProtocolMaps, MapMark } from '@hangar/domain';
 
@@ -44,6 +45,7 @@ export class ProtocolMaps {
     const before = await this.findMap(protocolId, map);
     if (before === undefined) throw mapNotFoundError(protocolId, map);
     await this.marks.mark(protocolId, map, marked);
+    noteChange({ kind: 'map', id: map, before: { marked: before.marked }, after: { marked } });
     // A map that is in no file and was only marked disappears with its mark.
     return (await this.findMap(protocolId, map)) ?? { ...before, marked, finished: false };
   }

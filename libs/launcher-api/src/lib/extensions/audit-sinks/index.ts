@@ -1,0 +1,1 @@
+export { AuditSinks } from './audit-sinks';

@@ -1,0 +1,2 @@
+export type { AuditChange, AuditEntry, AuditSink, AuditSubject } from './audit-entry';
+export { AuditTrail } from './audit-trail';
