@@ -37,6 +37,7 @@ export class LauncherRoutes {
   private readonly modules: readonly LauncherModule[];
   private readonly factories: FactoryArguments;
   private table: AddressTable | null = null;
+  private extensionTable: AddressTable | null = null;
 
   constructor(
     container: ModulesContainer,
@@ -120,9 +121,20 @@ export class LauncherRoutes {
   /** Returns what a request to an address would do; `null` if the address has no name in the contract. */
   toAction(address: LauncherAddress, request: IncomingMessage): AccessAction | null {
     const { extension, route } = address;
-    if (extension !== undefined) return toExtensionAction(extension, request.method, {});
+    if (extension !== undefined)
+      return toExtensionAction(extension, request.method, this.readExtensionParameters(request));
     if (route === null) return null;
     return toRouteAction(route, readParameters(address, request, this.base));
+  }
+
+  /**
+   * Returns the parameters in the path of an extension's route, so that the guard of its handler needn't authorise the
+   * request again. If a path has wildcards, the guard does.
+   */
+  private readExtensionParameters(request: IncomingMessage): Record<string, string> {
+    this.extensionTable ??= new AddressTable(this.base, this.modules.flatMap(getExtensionAddresses));
+    const address = this.extensionTable.find(request);
+    return address ? readParameters(address, request, this.base) : {};
   }
 
   /** Returns the extension that a request is for; `null` if it is for none. Middleware may have shortened the URL. */
@@ -188,6 +200,17 @@ export class LauncherRoutes {
     );
     return this.table;
   }
+}
+
+/** Returns the addresses of all routes of an extension. */
+function getExtensionAddresses({ module, extension }: LauncherModule): LauncherAddress[] {
+  if (extension === null) return [];
+  return getControllers(module)
+    .flatMap(getAddresses)
+    .map((address) => ({
+      ...address,
+      path: `/${EXTENSIONS_PATH}/${extension}${address.path}`.replace(/\/$/, ''),
+    }));
 }
 
 /** Two launchers would share the feature modules, and therefore the data of one of them. */
