@@ -156,9 +156,11 @@ export class AccessPolicy {
 
   /** Calls a function of the host. If it fails, the result is unknown, which is neither a yes nor a no. */
   private async callHost(name: string, call: () => unknown): Promise<unknown> {
-    const timeoutError = new Error(`It took longer than ${CHECK_TIMEOUT_MS / 1000} seconds.`);
+    const createTimeoutError = () => new Error(`It took longer than ${CHECK_TIMEOUT_MS / 1000} seconds.`);
     try {
-      return await withTimeout(this.clock, CHECK_TIMEOUT_MS, call, timeoutError);
+      const answer = call();
+      if (!isThenable(answer)) return answer;
+      return await withTimeout(this.clock, CHECK_TIMEOUT_MS, () => answer, createTimeoutError);
     } catch (error) {
       throw unavailableError(name, error);
     }
@@ -178,6 +180,10 @@ function unavailableError(name: string, cause: unknown): LauncherError {
     undefined,
     { cause },
   );
+}
+
+function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value;
 }
 
 function isActor(value: unknown): value is Actor {

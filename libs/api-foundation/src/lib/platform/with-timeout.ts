@@ -2,13 +2,14 @@ import type { Clock } from '@hangar/platform';
 
 /**
  * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `timeoutError` after
- * that time, or with the signal's reason when the signal aborts.
+ * that time, or with the signal's reason when the signal aborts. Pass a function if it's called often: creating an error
+ * is slow.
  */
 export function withTimeout<T>(
   clock: Clock,
   milliseconds: number,
   action: () => T | Promise<T>,
-  timeoutError: Error,
+  timeoutError: Error | (() => Error),
   signal?: AbortSignal,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -19,7 +20,9 @@ export function withTimeout<T>(
     };
     const fail = (reason: unknown) => settle(() => reject(reason as Error));
     const giveUp = () => fail(signal?.reason);
-    const cancel = clock.after(Math.max(0, milliseconds), () => fail(timeoutError));
+    const cancel = clock.after(Math.max(0, milliseconds), () =>
+      fail(typeof timeoutError === 'function' ? timeoutError() : timeoutError),
+    );
     if (signal?.aborted) return giveUp();
     signal?.addEventListener('abort', giveUp);
     // Turns synchronous errors into rejections.

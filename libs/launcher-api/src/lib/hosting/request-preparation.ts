@@ -163,8 +163,10 @@ export class RequestPreparation implements OnModuleInit {
     response: ServerResponse,
     address: LauncherAddress | null,
   ): Promise<Outcome> {
-    const action = address && this.routes.toAction(address, request);
-    if (action && request.method !== 'OPTIONS') getRequestAction(request)?.setAccess(action);
+    const running = getRequestAction(request);
+    // Without a policy and a sink, it isn't needed.
+    const action = address && running && this.routes.toAction(address, request);
+    if (action && request.method !== 'OPTIONS') running.setAccess(action);
     await admitRequest(request, response, this.access.rules);
     // The connection was closed while its user was being looked up, so the response would not be read.
     if (request.socket.destroyed) return 'answered';

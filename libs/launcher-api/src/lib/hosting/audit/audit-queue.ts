@@ -80,7 +80,7 @@ export class AuditQueue {
         this.clock,
         RECORD_TIMEOUT_MS,
         () => runAs(extension, () => sink.record(entry)),
-        new Error(`it took longer than ${RECORD_TIMEOUT_MS / 1000} seconds`),
+        () => new Error(`it took longer than ${RECORD_TIMEOUT_MS / 1000} seconds`),
       );
     } catch (error) {
       // The entry is lost: a sink that has failed may have recorded it, so it must not receive it again.
