@@ -28,6 +28,7 @@ const MEASURES = {
   saves: { from: 'saves', measure: 'measureSaves' },
   readiness: { from: 'readiness', measure: 'measureReadiness' },
   extensions: { from: 'extensions', measure: 'measureExtensions' },
+  policy: { from: 'policy', measure: 'measurePolicy' },
   history: { from: 'history', measure: 'measureHistory' },
   imports: { from: 'imports', measure: 'measureImports' },
   drop: { from: 'drop', measure: 'measureDrop' },

@@ -1,0 +1,84 @@
+// A program that hosts Hangar, with an extension that has two routes. Who may use them is decided by the policy of
+// Hangar (`policy`), or by a guard and an interceptor that do the same (`bare`).
+//   node policy-host.mjs policy|bare <data directory> <the built library's index.js>
+import 'reflect-metadata';
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Controller, Get, Module, Post } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import { tap } from 'rxjs';
+
+const [, , mode, dataDirectory, library] = process.argv;
+const { LauncherApiModule } = await import(pathToFileURL(library ?? '').href);
+const USERS = new Map([['ann', { id: 'ann', name: 'Ann', roles: ['editor'] }]]);
+
+/** Signing in and permissions as a program would have them: asynchronous, but without a network. */
+async function authenticate(request) {
+  await nextTurn();
+  return USERS.get(request.headers['x-user'] ?? 'ann') ?? null;
+}
+
+function authorize(actor, { kind }) {
+  return kind === 'read' || actor.roles.includes('editor') || 'Only editors may do this.';
+}
+
+const entries = [];
+const sink = { record: (entry) => void entries.splice(0, entries.length, entry) };
+
+class BareGuard {
+  async canActivate(context) {
+    const request = context.switchToHttp().getRequest();
+    request.actor = await authenticate(request);
+    const kind = request.method === 'GET' ? 'read' : 'change';
+    return request.actor !== null && authorize(request.actor, { kind }) === true;
+  }
+}
+
+class BareInterceptor {
+  intercept(context, next) {
+    const { method, url, actor } = context.switchToHttp().getRequest();
+    const record = () => sink.record({ at: new Date().toISOString(), method, url, actor, outcome: 'done' });
+    return next.handle().pipe(tap(() => (method === 'GET' ? undefined : record())));
+  }
+}
+
+class ShopController {
+  getItem() {
+    return 'pen';
+  }
+
+  order() {
+    return 'ordered';
+  }
+}
+Controller()(ShopController);
+Get('item')(ShopController.prototype, 'getItem', descriptorOf('getItem'));
+Post('order')(ShopController.prototype, 'order', descriptorOf('order'));
+
+function descriptorOf(name) {
+  return Object.getOwnPropertyDescriptor(ShopController.prototype, name) ?? {};
+}
+
+class ShopModule {}
+Module({
+  controllers: [ShopController],
+  providers:
+    mode === 'bare'
+      ? [
+          { provide: APP_GUARD, useClass: BareGuard },
+          { provide: APP_INTERCEPTOR, useClass: BareInterceptor },
+        ]
+      : [],
+})(ShopModule);
+
+const application = await NestFactory.create(
+  LauncherApiModule.forRoot({
+    dataDirectory,
+    extensions: [{ name: 'shop', compatibility: '*', module: ShopModule }],
+    ...(mode === 'policy' ? { access: { authenticate, authorize }, auditSinks: [sink] } : {}),
+  }),
+  { logger: false },
+);
+await application.listen(0, '127.0.0.1');
+console.log(`Host listening on ${await application.getUrl()}`);
