@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 import { createOwnFolder } from '@hangar/api-foundation/storage';
@@ -14,6 +14,7 @@ import {
   Limiter,
   readBytes,
   syncDirectory,
+  TEMPORARY_FILE,
   createTemporaryName,
   type RegularFile,
 } from '@hangar/file-system';
@@ -22,6 +23,9 @@ import { CONTAINER_BYTES, detectContainer, toLoadableName } from '../packages';
 import { ManagedFolder } from './managed-folder';
 import { assertContent, assertLoadable, getTypeByName } from './mod-file-content';
 import { toOriginalName, toStoredName } from './stored-name';
+
+/** Matches the names of files that interrupted extractions leave in the managed folder. */
+const UNFINISHED_EXTRACTION = /^[0-9a-f-]{36}\.part$/;
 
 /** A copy of a mod file in the managed folder. */
 export interface StoredCopy {
@@ -48,12 +52,19 @@ export interface StorageTarget {
  * no lock, but callers that place or remove a file must hold the lock of its content (`ContentLocks`).
  */
 @Injectable()
-export class ModFileStore {
+export class ModFileStore implements OnApplicationBootstrap {
   constructor(
     private readonly folder: ManagedFolder,
     private readonly paths: AllowedPaths,
     @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
   ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const directory = await this.folder.path();
+    const names = [...(await this.folder.getNames(directory))];
+    const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) || UNFINISHED_EXTRACTION.test(name));
+    await Promise.all(leftovers.map((name) => rm(join(directory, name), { force: true })));
+  }
 
   /** Returns the MD5 and size of any regular file, and whether it is a mod file. */
   async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {

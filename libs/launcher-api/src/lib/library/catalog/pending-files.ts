@@ -2,16 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MD5_DIGITS } from '@hangar/domain';
-import { Limiter, OWN_FILE_MODE, TEMPORARY_FILE } from '@hangar/file-system';
+import { Limiter, OWN_FILE_MODE } from '@hangar/file-system';
 
 import { Trash } from '../../application';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { ModTexts } from './mod-texts';
-
-/** Matches the names of files that interrupted extractions leave in the managed folder. */
-const UNFINISHED_EXTRACTION = /^[0-9a-f-]{36}\.part$/;
 
 /** A stored file whose entry is being added or removed. */
 export interface PendingFile {
@@ -39,8 +36,8 @@ export async function runWithMarks<T>(files: readonly PendingFile[], work: () =>
 }
 
 /**
- * After a crash, removes the files of interrupted imports and completes interrupted changes to the catalogue and the
- * managed folder, so that no file remains without an entry. {@link runWithMarks} places a mark next to each file during a change, and these files are checked at the
+ * After a crash, completes interrupted changes to the catalogue and the managed folder, so that no file remains without
+ * an entry. {@link runWithMarks} places a mark next to each file during a change, and these files are checked at the
  * next startup.
  */
 @Injectable()
@@ -55,9 +52,7 @@ export class PendingFiles implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const directory = await this.folder.path();
-    const names = [...(await this.folder.getNames(directory))];
-    await removeUnfinishedImports(directory, names);
-    for (const name of names) {
+    for (const name of await this.folder.getNames(directory)) {
       const [, hashValue, stored] = MARK_NAME.exec(name) ?? [];
       if (hashValue === undefined || stored === undefined) continue;
       const filePath = join(directory, stored);
@@ -115,10 +110,4 @@ async function clearMark(file: PendingFile): Promise<void> {
 
 function getMarkPath({ hashValue, filePath }: Pick<PendingFile, 'hashValue' | 'filePath'>): string {
   return join(dirname(filePath), `.${hashValue}.${basename(filePath)}.unsettled.mark`);
-}
-
-/** Removes the files of imports that a crash has interrupted. */
-async function removeUnfinishedImports(directory: string, names: readonly string[]): Promise<void> {
-  const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) || UNFINISHED_EXTRACTION.test(name));
-  await Promise.all(leftovers.map((name) => rm(join(directory, name), { force: true })));
 }
