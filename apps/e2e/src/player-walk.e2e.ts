@@ -63,7 +63,6 @@ test.describe('a player', () => {
 
   test('is only offered to stop a running game in its menu', async ({ page, world }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, world);
     const { id } = await world.walk.client.post('/api/protocols', {
       title: 'Long Evening',
       sourcePortId: (await world.walk.client.get('/api/settings')).sourcePorts[0]?.id ?? null,
@@ -71,6 +70,8 @@ test.describe('a player', () => {
       launchParameters: '-nosound -window',
     });
     const session = await world.walk.launch({ id });
+    // A launch moves its card to the front, so the page is opened afterwards.
+    await open(page, world);
     const card = page.getByRole('gridcell', { name: 'Long Evening' });
     await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
     await card.click({ button: 'right' });
