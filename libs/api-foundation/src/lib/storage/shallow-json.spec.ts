@@ -20,6 +20,12 @@ describe('parseShallowJson', () => {
     expect(() => parseShallowJson(createNestedJson(depth))).toThrow(SyntaxError);
   });
 
+  it('finds the end of strings with backslashes', () => {
+    expect(parseShallowJson(String.raw`["\\", "\"[", "\\\"{"]`)).toEqual(['\\', '"[', '\\"{']);
+    const tooDeep = `["\\\\",${'['.repeat(200)}`;
+    expect(() => parseShallowJson(tooDeep)).toThrow('nested deeper');
+  });
+
   it('takes time proportional to the input size', async () => {
     const item = '{"name":"A mod","files":["a.wad","b.wad"],"isOld":false},';
     const createTypicalJson = (size: number): Buffer =>
@@ -28,7 +34,7 @@ describe('parseShallowJson', () => {
       name: 'JSON',
       read: parseShallowJson,
       typical: createTypicalJson,
-      beginnings: ['{"a":', '["', '['],
+      beginnings: ['{"a":', '["', '[', '"\\', '\\"'],
       maxBytes: 2 * 1024 ** 2,
     };
     await readHostileInputs(reader);

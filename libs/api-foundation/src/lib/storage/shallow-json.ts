@@ -30,7 +30,14 @@ function isDeeperThan(limit: number, text: string): boolean {
 }
 
 function findStringEnd(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  return at;
+  let end = text.indexOf('"', start);
+  while (end >= 0 && isEscaped(text, start, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+/** Whether an odd number of backslashes precedes a character of a string. */
+function isEscaped(text: string, start: number, at: number): boolean {
+  let first = at;
+  while (first > start && text.charCodeAt(first - 1) === BACKSLASH) first--;
+  return (at - first) % 2 === 1;
 }
