@@ -38,6 +38,9 @@ import { INVISIBLE_CHARACTERS, findPortableNameFault, isFileName } from '@hangar
 import { readProtocol } from '../protocols';
 import { parseFamily } from '../../application';
 
+/** How many times the permitted length of a text is read, because unreadable characters are removed from it. */
+const EXCESS_READ = 4;
+
 /**
  * Reads the untrusted manifest of a pack. Values longer than the API's limits are truncated, and invalid ones are
  * omitted or replaced with defaults.
@@ -56,14 +59,12 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
     formatVersion: 1,
     protocol: {
       title:
-        readableLine(textField(protocol['title'], 'Imported protocol')).slice(0, PROTOCOL_LIMITS.title) ||
+        toShortLine(textField(protocol['title'], 'Imported protocol'), PROTOCOL_LIMITS.title) ||
         'Imported protocol',
-      description: readableText(known.description).slice(0, PROTOCOL_LIMITS.description),
+      description: shorten(known.description, PROTOCOL_LIMITS.description, readableText),
       launchParameters: toSingleLine(known.launchParameters).slice(0, PROTOCOL_LIMITS.launchParameters),
       options: readPackOptions(known.options),
-      tags: known.tags
-        .slice(0, PROTOCOL_LIMITS.tags)
-        .map((tag) => readableLine(tag).slice(0, PROTOCOL_LIMITS.tag)),
+      tags: known.tags.slice(0, PROTOCOL_LIMITS.tags).map((tag) => toShortLine(tag, PROTOCOL_LIMITS.tag)),
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
@@ -124,14 +125,14 @@ function parse(bytes: Buffer): JsonObject {
 function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
   if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
   const hashValue = raw['hashValue'].toLowerCase();
-  const name = readableLine(textField(raw['name'], 'Unknown base game')).slice(0, BASE_GAME_LIMITS.name);
+  const name = toShortLine(textField(raw['name'], 'Unknown base game'), BASE_GAME_LIMITS.name);
   return { name, game: readChoice(raw['game'], BASE_GAMES, 'other'), hashValue };
 }
 
 function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
-    name: readableLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
+    name: toShortLine(textField(raw['name'], 'Unknown port'), SETTINGS_LIMITS.sourcePortName),
     family: parseFamily(raw['family']) ?? 'other',
     version: textOrNull(raw['version']),
   };
@@ -147,7 +148,7 @@ function readPackedFile(raw: unknown): IPackedFile | null {
   const fileName = toFileName(givenName);
   return {
     hashValue,
-    name: readableLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
+    name: toShortLine(textField(raw['name'], fileName), MOD_FILE_LIMITS.name) || fileName,
     fileName,
     fileType: readChoice(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
     sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
@@ -174,7 +175,7 @@ function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | nul
   if (!isObject(raw)) return null;
   const hashValue = md5OrNull(raw['hashValue']);
   if (hashValue === null) return null;
-  return { hashValue, name: readableLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
+  return { hashValue, name: toShortLine(textField(raw['name'], hashValue), MOD_FILE_LIMITS.name) };
 }
 
 /**
@@ -193,6 +194,15 @@ function toFileName(name: string): string {
       FILE_LIMITS.name,
     ) || 'file'
   );
+}
+
+/** Returns the readable beginning of a text, which can be megabytes long in a stranger's pack. */
+function shorten(text: string, maxLength: number, toReadable: (text: string) => string): string {
+  return toReadable(text.slice(0, EXCESS_READ * maxLength)).slice(0, maxLength);
+}
+
+function toShortLine(text: string, maxLength: number): string {
+  return shorten(text, maxLength, readableLine);
 }
 
 /** Unlike {@link readableLine}, keeps the blanks within launch parameters. */
