@@ -4,7 +4,7 @@ import { readFully, readWhole, withRegularFile } from './regular-file';
 
 /**
  * Maximum size of a buffer. The allocator of glibc keeps up to twice the size of the largest buffer that was ever freed,
- * in each of Node's threads, so one large buffer costs tens of megabytes for good.
+ * in each of Node's threads, so one large buffer permanently costs tens of megabytes.
  */
 const PIECE_BYTES = 512 * 1024;
 

@@ -55,7 +55,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(CLOCK) private readonly clock: Clock,
     idle: IdleReleases,
   ) {
-    // Counting leaves garbage, so it comes before memory is released.
+    // Counting leaves garbage, so it must happen before memory is released.
     idle.add(() => this.start());
   }
 
