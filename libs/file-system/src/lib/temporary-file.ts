@@ -46,7 +46,16 @@ export async function removeTemporaryFiles(directory: string): Promise<void> {
     // The directory does not exist, so it contains no unfinished writes.
     return;
   }
-  const leftovers = names.filter((name) => TEMPORARY_FILE.test(name));
+  await removeTemporaryFilesAmong(names, directory);
+}
+
+/** Removes those of the names in a directory that are unfinished writes of an earlier run, or match another pattern. */
+export async function removeTemporaryFilesAmong(
+  names: Iterable<string>,
+  directory: string,
+  alsoMatching?: RegExp,
+): Promise<void> {
+  const leftovers = [...names].filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name));
   await Promise.all(leftovers.map((name) => rm(join(directory, name), { force: true })));
 }
 

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
 import { constants, createDeflateRaw, createInflateRaw } from 'node:zlib';
-import { checkFile, readFully, withRegularFile } from '@hangar/file-system';
+import { checkFile, readInChunks, withRegularFile } from '@hangar/file-system';
 
 import type { DocumentFile } from './document-file';
 import type { RecordList } from './record-list';
@@ -58,8 +58,8 @@ export class ListUnloading<T extends { readonly id: string }> {
 }
 
 /**
- * Reads a file and compresses its content. All of it passes through one small buffer, because the system's allocator
- * keeps the memory of large buffers, and of many small ones, after they are freed.
+ * Reads a file and compresses its content. All of it passes through small buffers, because the system's allocator keeps
+ * the memory of large ones after they are freed.
  */
 function compressFile(path: string): Promise<CompressedContent> {
   return withRegularFile(path, async (file) => {
@@ -67,11 +67,7 @@ function compressFile(path: string): Promise<CompressedContent> {
     const compressed: string[] = [];
     deflate.on('data', (bytes: Buffer) => compressed.push(bytes.toString('latin1')));
     const write = promisify<Buffer, void>(deflate.write.bind(deflate));
-    const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
-    for (let position = 0, length = BUFFER_BYTES; length === BUFFER_BYTES; position += length) {
-      length = await readFully(file, buffer, position);
-      await write(buffer.subarray(0, length));
-    }
+    await readInChunks(file, (chunk) => write(chunk), {});
     deflate.end();
     await finished(deflate);
     return compressed;

@@ -23,6 +23,18 @@ export function readableLine(text: string): string {
   return VISIBLE_CHARACTER.test(line) ? line : '';
 }
 
+/** How many times its permitted length of a text is read, because unreadable characters are removed from it. */
+const EXCESS_READ = 4;
+
+/** Returns the readable beginning of untrusted text that may be megabytes long. */
+export function readableBeginning(
+  text: string,
+  maxLength: number,
+  toReadable: (text: string) => string = readableLine,
+): string {
+  return toReadable(text.slice(0, EXCESS_READ * maxLength)).slice(0, maxLength);
+}
+
 /** Returns untrusted text of several lines without deceptive characters. Tabs and blank lines are preserved. */
 export function readableText(text: string): string {
   return text

@@ -1,10 +1,13 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { inject } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import type { IShortcutPlace } from '@hangar/domain';
+import { ShortcutsApi } from '@hangar/ui-data-access';
 import { aProtocol, createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { getText } from '../../../testing/queries';
-import { ShortcutDialog } from './shortcut-dialog';
+import { ShortcutDialog, type ShortcutDialogData } from './shortcut-dialog';
+import { ShortcutDraft } from './shortcut-draft';
 
 const PLACES: IShortcutPlace[] = [
   { kind: 'desktop', path: '/home/zoe/Desktop', reason: null },
@@ -13,9 +16,15 @@ const PLACES: IShortcutPlace[] = [
 const CREATE = 'POST /api/shortcuts';
 
 async function openDialog(places: IShortcutPlace[], lastLaunchedAt: string | null = null) {
+  const protocol = aProtocol({ title: 'Sunder', lastLaunchedAt });
+  const createData = (): ShortcutDialogData => {
+    const draft = new ShortcutDraft(protocol.id, inject(ShortcutsApi));
+    void draft.check();
+    return { protocol, draft };
+  };
   TestBed.configureTestingModule({
     providers: [
-      { provide: DIALOG_DATA, useValue: aProtocol({ title: 'Sunder', lastLaunchedAt }) },
+      { provide: DIALOG_DATA, useFactory: createData },
       { provide: DialogRef, useValue: { config: {}, close: () => undefined } },
     ],
   });

@@ -8,6 +8,12 @@ import { Notifications, ShortcutsApi } from '@hangar/ui-data-access';
 
 import { ShortcutDraft } from './shortcut-draft';
 
+/** The protocol, and a draft that has been checked. */
+export interface ShortcutDialogData {
+  readonly protocol: IProtocolCard;
+  readonly draft: ShortcutDraft;
+}
+
 /** Creates shortcuts to a protocol. */
 @Component({
   selector: 'hangar-shortcut-dialog',
@@ -18,9 +24,10 @@ import { ShortcutDraft } from './shortcut-draft';
   styleUrl: './shortcut-dialog.css',
 })
 export class ShortcutDialog {
-  protected readonly protocol = inject<IProtocolCard>(DIALOG_DATA);
+  private readonly data = inject<ShortcutDialogData>(DIALOG_DATA);
+  protected readonly protocol = this.data.protocol;
+  protected readonly draft = this.data.draft;
   protected readonly dialog = inject(DialogRef);
-  protected readonly draft = new ShortcutDraft(this.protocol.id, inject(ShortcutsApi));
   /** Whether the protocol was ever played. If not, it has no save to continue. */
   protected readonly wasPlayed = this.protocol.lastLaunchedAt !== null;
 
@@ -35,10 +42,6 @@ export class ShortcutDialog {
     { value: 'continue', label: $localize`Continue from latest save` },
   ];
 
-  constructor() {
-    void this.draft.check();
-  }
-
   protected create(event: Event): void {
     event.preventDefault();
     void this.draft.create();
@@ -50,7 +53,8 @@ export async function openShortcutDialog(injector: Injector, protocol: IProtocol
   const draft = new ShortcutDraft(protocol.id, injector.get(ShortcutsApi));
   await draft.check();
   const text = draft.obstacle();
-  if (text === '') injector.get(DialogOpener).open(ShortcutDialog, { data: protocol });
+  const data: ShortcutDialogData = { protocol, draft };
+  if (text === '') injector.get(DialogOpener).open(ShortcutDialog, { data });
   else
     injector.get(Notifications).notify({ tone: 'warn', title: $localize`Couldn't create a shortcut`, text });
 }

@@ -3,6 +3,7 @@ import { getRunningAction } from '@hangar/api-foundation/actors';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { runAs } from '@hangar/api-foundation/faults';
+import { getStack } from '@hangar/api-foundation/http';
 import { CLOCK, withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { ILaunchSession } from '@hangar/domain';
 import type { LaunchPlan } from '@hangar/launch-engine';
@@ -86,9 +87,7 @@ export class StepRunner {
   }
 
   private warn(message: string, error: unknown): void {
-    this.logger.warn(
-      `${message}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+    this.logger.warn(`${message}: ${getStack(error)}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
-import { readableLine } from '@hangar/domain';
+import { readableBeginning } from '@hangar/domain';
 
 /** Returns the object stored under a key; an empty one if there isn't any. Inherited keys don't count. */
 export function getObject(value: unknown, key: string): JsonObject {
@@ -27,7 +27,7 @@ export function getLine(value: unknown, key: string, limit: number): string {
 
 /** Returns a text as one line without control characters, at most `limit` characters. */
 export function toLine(text: string, limit: number): string {
-  return readableLine(text.slice(0, 4 * limit)).slice(0, limit);
+  return readableBeginning(text, limit);
 }
 
 /** Returns the whole number stored under a key, also if it is stored as text; `null` outside the limits. */

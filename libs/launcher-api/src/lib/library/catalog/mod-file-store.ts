@@ -13,8 +13,8 @@ import {
   isFile,
   Limiter,
   readBytes,
+  removeTemporaryFilesAmong,
   syncDirectory,
-  TEMPORARY_FILE,
   createTemporaryName,
   type RegularFile,
 } from '@hangar/file-system';
@@ -61,9 +61,8 @@ export class ModFileStore implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const directory = await this.folder.path();
-    const names = [...(await this.folder.getNames(directory))];
-    const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) || UNFINISHED_EXTRACTION.test(name));
-    await Promise.all(leftovers.map((name) => rm(join(directory, name), { force: true })));
+    const names = await this.folder.getNames(directory);
+    await removeTemporaryFilesAmong(names, directory, UNFINISHED_EXTRACTION);
   }
 
   /** Returns the MD5 and size of any regular file, and whether it is a mod file. */

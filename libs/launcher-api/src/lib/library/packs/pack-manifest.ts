@@ -27,7 +27,7 @@ import {
   MOD_FILE_LIMITS,
   MOD_FILE_TYPES,
   PROTOCOL_LIMITS,
-  readableLine,
+  readableBeginning,
   readableText,
   removeInvisible,
   SETTINGS_LIMITS,
@@ -37,9 +37,6 @@ import { INVISIBLE_CHARACTERS, findPortableNameFault, isFileName } from '@hangar
 
 import { readProtocol } from '../protocols';
 import { parseFamily } from '../../application';
-
-/** How many times the permitted length of a text is read, because unreadable characters are removed from it. */
-const EXCESS_READ = 4;
 
 /**
  * Reads the untrusted manifest of a pack. Values longer than the API's limits are truncated, and invalid ones are
@@ -59,12 +56,14 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
     formatVersion: 1,
     protocol: {
       title:
-        toShortLine(textField(protocol['title'], 'Imported protocol'), PROTOCOL_LIMITS.title) ||
+        readableBeginning(textField(protocol['title'], 'Imported protocol'), PROTOCOL_LIMITS.title) ||
         'Imported protocol',
-      description: shorten(known.description, PROTOCOL_LIMITS.description, readableText),
+      description: readableBeginning(known.description, PROTOCOL_LIMITS.description, readableText),
       launchParameters: toSingleLine(known.launchParameters).slice(0, PROTOCOL_LIMITS.launchParameters),
       options: readPackOptions(known.options),
-      tags: known.tags.slice(0, PROTOCOL_LIMITS.tags).map((tag) => toShortLine(tag, PROTOCOL_LIMITS.tag)),
+      tags: known.tags
+        .slice(0, PROTOCOL_LIMITS.tags)
+        .map((tag) => readableBeginning(tag, PROTOCOL_LIMITS.tag)),
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
@@ -125,14 +124,14 @@ function parse(bytes: Buffer): JsonObject {
 function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
   if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
   const hashValue = raw['hashValue'].toLowerCase();
-  const name = toShortLine(textField(raw['name'], 'Unknown base game'), BASE_GAME_LIMITS.name);
+  const name = readableBeginning(textField(raw['name'], 'Unknown base game'), BASE_GAME_LIMITS.name);
   return { name, game: readChoice(raw['game'], BASE_GAMES, 'other'), hashValue };
 }
 
 function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
-    name: toShortLine(textField(raw['name'], 'Unknown port'), SETTINGS_LIMITS.sourcePortName),
+    name: readableBeginning(textField(raw['name'], 'Unknown port'), SETTINGS_LIMITS.sourcePortName),
     family: parseFamily(raw['family']) ?? 'other',
     version: textOrNull(raw['version']),
   };
@@ -148,7 +147,7 @@ function readPackedFile(raw: unknown): IPackedFile | null {
   const fileName = toFileName(givenName);
   return {
     hashValue,
-    name: toShortLine(textField(raw['name'], fileName), MOD_FILE_LIMITS.name) || fileName,
+    name: readableBeginning(textField(raw['name'], fileName), MOD_FILE_LIMITS.name) || fileName,
     fileName,
     fileType: readChoice(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
     sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
@@ -175,7 +174,7 @@ function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | nul
   if (!isObject(raw)) return null;
   const hashValue = md5OrNull(raw['hashValue']);
   if (hashValue === null) return null;
-  return { hashValue, name: toShortLine(textField(raw['name'], hashValue), MOD_FILE_LIMITS.name) };
+  return { hashValue, name: readableBeginning(textField(raw['name'], hashValue), MOD_FILE_LIMITS.name) };
 }
 
 /**
@@ -196,16 +195,7 @@ function toFileName(name: string): string {
   );
 }
 
-/** Returns the readable beginning of a text, which can be megabytes long in a stranger's pack. */
-function shorten(text: string, maxLength: number, toReadable: (text: string) => string): string {
-  return toReadable(text.slice(0, EXCESS_READ * maxLength)).slice(0, maxLength);
-}
-
-function toShortLine(text: string, maxLength: number): string {
-  return shorten(text, maxLength, readableLine);
-}
-
-/** Unlike {@link readableLine}, keeps the blanks within launch parameters. */
+/** Unlike `readableLine`, keeps the blanks within launch parameters. */
 function toSingleLine(text: string): string {
   return removeInvisible(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
 }
