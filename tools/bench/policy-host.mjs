@@ -3,11 +3,13 @@
 //   node policy-host.mjs policy|bare <data directory> <the built library's index.js>
 import 'reflect-metadata';
 
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
-import { tap } from 'rxjs';
+import { Observable, tap } from 'rxjs';
 
 const [, , mode, dataDirectory, library] = process.argv;
 const { LauncherApiModule } = await import(pathToFileURL(library ?? '').href);
@@ -23,6 +25,8 @@ function authorize(actor, { kind }) {
   return kind === 'read' || actor.roles.includes('editor') || 'Only editors may do this.';
 }
 
+/** The user and the request of the running code, as listeners and launch steps receive them from Hangar. */
+const runningRequest = new AsyncLocalStorage();
 const entries = [];
 const sink = { record: (entry) => void entries.splice(0, entries.length, entry) };
 
@@ -38,8 +42,13 @@ class BareGuard {
 class BareInterceptor {
   intercept(context, next) {
     const { method, url, actor } = context.switchToHttp().getRequest();
-    const record = () => sink.record({ at: new Date().toISOString(), method, url, actor, outcome: 'done' });
-    return next.handle().pipe(tap(() => (method === 'GET' ? undefined : record())));
+    const requestId = randomUUID();
+    const record = () =>
+      sink.record({ at: new Date().toISOString(), requestId, method, url, actor, outcome: 'done' });
+    const handled = next.handle().pipe(tap(() => (method === 'GET' ? undefined : record())));
+    return new Observable((subscriber) =>
+      runningRequest.run({ actor, requestId }, () => handled.subscribe(subscriber)),
+    );
   }
 }
 

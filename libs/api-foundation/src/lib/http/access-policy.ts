@@ -8,6 +8,7 @@ import { withTimeout } from '../platform';
 import { createAccessRules, type AccessAction, type AccessOptions, type AccessRules } from './access-rules';
 import { getStack } from './error-response';
 import { getRequestAction, noteActor, RequestAction, type RequestRecorder } from './request-action';
+import { RequestSlot } from './request-slot';
 
 /** Maximum time for each of the host's functions. */
 const CHECK_TIMEOUT_MS = 5000;
@@ -16,21 +17,22 @@ const CHECK_TIMEOUT_MS = 5000;
 const OVERVIEW_TIMEOUT_MS = 1000;
 
 const logger = new Logger('Access');
-const policies = new WeakMap<IncomingMessage, AccessPolicy>();
 
-/** The results for a request. */
+/** The results of a policy for a request. */
 interface Check {
+  readonly policy: AccessPolicy;
   readonly actor: Promise<Actor | null>;
-  /** The actions that are allowed, as JSON. */
-  readonly allowed: Set<string>;
+  readonly allowed: AccessAction[];
 }
+
+const policies = new RequestSlot<AccessPolicy>();
+const checks = new RequestSlot<Check>();
 
 /** Decides who may use the routes of one application. */
 export class AccessPolicy {
   readonly rules: AccessRules;
   /** Whether routes are checked at all. */
   readonly isActive: boolean;
-  private readonly checks = new WeakMap<IncomingMessage, Check>();
 
   /** @throws a `StartupError` if the options would open the API by accident */
   constructor(
@@ -71,16 +73,15 @@ export class AccessPolicy {
   async authorize(request: IncomingMessage, action: AccessAction): Promise<void> {
     if (!this.isActive) return;
     const { actor, allowed } = this.getCheck(request);
-    const key = JSON.stringify([action.route, action.kind, action.params]);
-    if (allowed.has(key)) return;
+    if (allowed.some((other) => isSameAction(other, action))) return;
     const refusal = await this.findRefusal(await actor, action);
     if (refusal) throw refusal;
-    allowed.add(key);
+    allowed.push(action);
   }
 
   /** Checks a request again that may have been answered for a while, such as an event stream. */
   async authorizeAgain(request: IncomingMessage, action: AccessAction): Promise<void> {
-    this.checks.delete(request);
+    checks.set(request, undefined);
     await this.authorize(request, action);
   }
 
@@ -127,12 +128,12 @@ export class AccessPolicy {
   }
 
   private getCheck(request: IncomingMessage): Check {
-    let check = this.checks.get(request);
-    if (!check) {
-      check = { actor: this.findActor(request), allowed: new Set() };
+    let check = checks.get(request);
+    if (check?.policy !== this) {
+      check = { policy: this, actor: this.findActor(request), allowed: [] };
       // Several callers may wait for it, or none.
       check.actor.catch(() => undefined);
-      this.checks.set(request, check);
+      checks.set(request, check);
     }
     return check;
   }
@@ -170,6 +171,16 @@ export class AccessPolicy {
 /** Returns the policy that applies to a request; `null` if it isn't for a launcher. */
 export function getPolicy(request: IncomingMessage): AccessPolicy | null {
   return policies.get(request) ?? null;
+}
+
+function isSameAction(first: AccessAction, second: AccessAction): boolean {
+  return first.route === second.route && first.kind === second.kind && hasSameParams(first, second);
+}
+
+function hasSameParams({ params: first }: AccessAction, { params: second }: AccessAction): boolean {
+  if (first === null || second === null) return first === second;
+  const names = Object.keys(first);
+  return names.length === Object.keys(second).length && names.every((name) => first[name] === second[name]);
 }
 
 function unavailableError(name: string, cause: unknown): LauncherError {

@@ -10,15 +10,16 @@ import { requireMatchingType } from './json-body';
 import { getBodyRule, hasBody, JSON_BODY } from './request-body';
 import { getRequestAction } from './request-action';
 import { admitRequest } from './request-entry';
+import { RequestSlot } from './request-slot';
 import { getExtensionOf, getRoute, getRouteName } from './route';
 
 const DEFAULT_RULES = createAccessRules();
 
-const admittedRequests = new WeakSet<IncomingMessage>();
+const admissions = new RequestSlot<true>();
 
 /** Marks a request as already admitted before routing, with its body read. */
 export function markAdmitted(request: IncomingMessage): void {
-  admittedRequests.add(request);
+  admissions.set(request, true);
 }
 
 /**
@@ -32,7 +33,7 @@ export class LocalRequestGuard implements CanActivate {
     const handlerRequest = http.getRequest<HandlerRequest & { readonly params?: Record<string, string> }>();
     const request = toNodeRequest(handlerRequest);
     const policy = getPolicy(request);
-    const isAdmitted = admittedRequests.has(request);
+    const isAdmitted = admissions.get(request) ?? false;
     if (!isAdmitted) {
       const response = toNodeResponse(http.getResponse<HandlerResponse>());
       await admitRequest(request, response, policy?.rules ?? DEFAULT_RULES);

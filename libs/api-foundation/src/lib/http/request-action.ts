@@ -4,6 +4,7 @@ import { Observable } from 'rxjs';
 
 import { getRunningAction, runAction, RunningAction, type Actor, type RecordChange } from '../actors';
 import type { AccessAction } from './access-rules';
+import { RequestSlot } from './request-slot';
 
 /** Records what requests do. */
 export interface RequestRecorder {
@@ -13,7 +14,7 @@ export interface RequestRecorder {
   onAnswered(request: RequestAction): void;
 }
 
-const requestActions = new WeakMap<IncomingMessage, RequestAction>();
+const requestActions = new RequestSlot<RequestAction>();
 
 /** A request as an action of its user. It ends with its response. */
 export class RequestAction extends RunningAction {

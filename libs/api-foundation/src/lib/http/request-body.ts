@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 
+import { RequestSlot } from './request-slot';
+
 /** Time limit for a body. A file may take longer while data keeps arriving. */
 const BODY_TIMEOUT_MS = 60_000;
 
@@ -29,7 +31,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-const declaredLengths = new WeakMap<IncomingMessage, number>();
+const declaredLengths = new RequestSlot<number>();
 
 /** Returns the size of the body in bytes as declared by the client. */
 export function getDeclaredBytes(request: IncomingMessage): number | undefined {

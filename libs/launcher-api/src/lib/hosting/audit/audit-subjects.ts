@@ -57,6 +57,7 @@ export function listSubjects({ access, changes, events }: RequestAction): AuditS
       return list?.(payload) ?? [];
     }),
   ];
+  if (changed.length === 0) return access ? listPathSubjects(access) : [];
   const kinds = new Set(changed.map(({ kind }) => kind));
   // A parameter may be the slug of a record that is already listed with its id.
   const inPath = access ? listPathSubjects(access).filter(({ kind }) => !kinds.has(kind)) : [];
