@@ -50,12 +50,14 @@ export class BackupScheduler implements OnApplicationBootstrap, BeforeApplicatio
   private async backUpIfDue({ directory, intervalHours, maxCount }: BackupOptions): Promise<void> {
     try {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const latest = (await listBackups(directory)).at(-1);
-      if (latest && this.clock.now() - readTime(latest) < intervalHours * HOUR_MS) return;
+      const latest = (await listBackups(directory, this.clock.now())).at(-1);
+      const age = latest === undefined ? Infinity : this.clock.now() - readTime(latest);
+      if (age >= 0 && age < intervalHours * HOUR_MS) return;
       const name = `registry-${timestamp(this.clock).slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
       await this.backup.write(join(directory, name));
       this.logger.log({ file: name });
-      for (const old of (await listBackups(directory)).slice(0, -maxCount)) await rm(join(directory, old));
+      const backups = await listBackups(directory, this.clock.now());
+      for (const old of backups.slice(0, -maxCount)) await rm(join(directory, old));
     } catch (error) {
       // The next check tries again. Older backups are kept until a new one is complete.
       this.logger.error(`The backup failed: ${getStoreProblem(error)}`);
@@ -63,9 +65,14 @@ export class BackupScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** Returns the names of the backups, oldest first. Other files are left alone. */
-async function listBackups(directory: string): Promise<string[]> {
-  return (await readdir(directory)).filter((name) => FILE_NAME.test(name)).sort();
+/**
+ * Returns the names of the backups, oldest first. Backups from the future were made before the clock was set back, so
+ * they are the oldest. Other files are left alone.
+ */
+async function listBackups(directory: string, now: number): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => FILE_NAME.test(name)).sort();
+  const isFuture = (name: string) => readTime(name) > now;
+  return [...names.filter(isFuture), ...names.filter((name) => !isFuture(name))];
 }
 
 function readTime(name: string): number {

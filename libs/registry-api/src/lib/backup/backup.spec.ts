@@ -149,6 +149,24 @@ describe('scheduled backups', () => {
     await registry.stop();
   });
 
+  it('are made when the clock has been set back, and replace those from the future', async () => {
+    const registry = await TestRegistry.start(STORES[0]![1]);
+    const directory = join(registry.directory, 'backups');
+    Object.assign(registry.options, { backups: { directory, intervalHours: 24, maxCount: 2 } });
+    await registry.restart();
+    registry.now = Date.parse('2027-05-01T10:00:00Z');
+    await registry.advance(25 * HOUR);
+    registry.now = Date.parse('2026-11-29T10:00:00Z');
+    await registry.advance(HOUR);
+    expect((await readdir(directory)).sort()).toHaveLength(2);
+    await registry.advance(24 * HOUR);
+    expect((await readdir(directory)).sort()).toEqual([
+      expect.stringMatching(/^registry-2026-11-29T1/),
+      expect.stringMatching(/^registry-2026-11-30T1/),
+    ]);
+    await registry.stop();
+  });
+
   it('are tried again after a failure, which is logged', async () => {
     const registry = await TestRegistry.start(STORES[0]![1]);
     const directory = join(registry.directory, 'backups');
