@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { createTestLauncherApi, makeGame } from '@hangar/launcher-api/testing';
+import { createTestLauncherApi, makeGame, withManifest } from '@hangar/launcher-api/testing';
 
 import copperDoom from './index.js';
 
 const PANEL = '/api/extensions/copper-doom/fit';
 
 test('launches games with its own family, and shows which files the port supports in a panel', async () => {
-  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Reads the description from package.json, as Hangar does for an extension that a user has added.
-  const api = await createTestLauncherApi({ extensions: [{ ...copperDoom, ...hangar }] });
+  const api = await createTestLauncherApi({ extensions: [withManifest(copperDoom)] });
   try {
     const gameWith = (files: { filePath: string }[]) =>
       makeGame((worker) => api.resolve(worker), { files }, 'copper-doom');

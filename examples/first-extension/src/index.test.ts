@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { createTestLauncherApi, makeGame } from '@hangar/launcher-api/testing';
+import { createTestLauncherApi, makeGame, withManifest } from '@hangar/launcher-api/testing';
 
 import extension from './index.js';
 
 test('greets each protocol with the greeting from the settings', async () => {
-  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Reads the description from package.json, as Hangar does for an extension that a user has added.
-  const api = await createTestLauncherApi({ extensions: [{ ...extension, ...hangar }] });
+  const api = await createTestLauncherApi({ extensions: [withManifest(extension)] });
   try {
     const { id } = await makeGame((worker) => api.resolve(worker), { title: 'Sunder' });
     const panel = async () =>

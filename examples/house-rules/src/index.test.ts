@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { createTestLauncherApi, makeGame, ManualClock } from '@hangar/launcher-api/testing';
+import { createTestLauncherApi, makeGame, ManualClock, withManifest } from '@hangar/launcher-api/testing';
 
 import houseRules from './index.js';
 
@@ -9,9 +8,7 @@ const HOUR = 60 * 60 * 1000;
 
 test('rejects launches outside the allowed hours and lowers a skill that is too high', async () => {
   const clock = new ManualClock(new Date(2026, 0, 2, 21).getTime());
-  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Reads the description from package.json, as Hangar does for an extension that a user has added.
-  const extension = { ...houseRules, ...hangar };
+  const extension = withManifest(houseRules);
   const api = await createTestLauncherApi({ extensions: [extension], platform: { clock } });
   try {
     const { id } = await makeGame((worker) => api.resolve(worker), { options: { skill: 5 } });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { createTestLauncherApi } from '@hangar/launcher-api/testing';
+import { createTestLauncherApi, withManifest } from '@hangar/launcher-api/testing';
 
 import modWiki from './index.js';
 
@@ -15,14 +15,13 @@ const WAD = Buffer.concat([
 const MD5 = createHash('md5').update(WAD).digest('hex');
 
 test('fills in the data from the wiki, if it has any', async () => {
-  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
   const requestedUrls: string[] = [];
   const fetch = async (url: unknown) => {
     requestedUrls.push(String(url));
     if (!String(url).includes(MD5)) return new Response(null, { status: 404 });
     return Response.json({ title: 'Sunder, whole', by: 'Insane_Gazebo', released: '2009-04-12' });
   };
-  const api = await createTestLauncherApi({ extensions: [{ ...modWiki, ...hangar }], platform: { fetch } });
+  const api = await createTestLauncherApi({ extensions: [withManifest(modWiki)], platform: { fetch } });
   try {
     await writeFile(api.path('sunder.wad'), WAD);
     const listener = await api.listen();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { createTestLauncherApi } from '@hangar/launcher-api/testing';
+import { createTestLauncherApi, withManifest } from '@hangar/launcher-api/testing';
 
 import modDbFeed from './index.js';
 import { readFeed } from './read-feed.js';
@@ -17,14 +16,13 @@ const FEED = `<?xml version="1.0" encoding="utf-8"?>
 </channel></rss>`;
 
 test('shows the newest files, and contacts ModDB only when they are requested', async () => {
-  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
   const requestedUrls: string[] = [];
   const fetch = async (url: unknown) => {
     requestedUrls.push(String(url));
     return new Response(FEED);
   };
   const api = await createTestLauncherApi({
-    extensions: [{ ...modDbFeed, ...hangar }],
+    extensions: [withManifest(modDbFeed)],
     platform: { fetch },
   });
   try {

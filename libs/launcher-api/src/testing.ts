@@ -2,5 +2,6 @@ export { FakeProcessRunner, type FakeBehaviour, type FakeProcess } from '@hangar
 
 export { EventListener } from './lib/testing/event-listener';
 export { makeGame, type Resolve } from './lib/testing/make-game';
-export { ManualClock } from '@hangar/api-foundation/testing';
+export { ManualClock, type ManualClockOptions } from '@hangar/api-foundation/testing';
+export { withManifest } from './lib/testing/with-manifest';
 export { createTestLauncherApi, TestLauncherApi, type TestAnswer } from './lib/testing/test-launcher-api';

@@ -4,7 +4,8 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import type { FolderOpener } from '@hangar/api-foundation/platform';
+import { EventBus } from '@hangar/api-foundation/events';
+import type { Clock, FolderOpener } from '@hangar/api-foundation/platform';
 import {
   ROUTES,
   type AnswerAt,
@@ -21,6 +22,7 @@ import type { LauncherOptions } from '../hosting';
 import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
 import { requestParts } from './request-parts';
+import { isLaunch, withRunningClock } from './standing-clock';
 
 /** A response of the API: `data` on success, `error` on failure. */
 export interface TestAnswer<T> {
@@ -49,6 +51,8 @@ export class TestLauncherApi {
     readonly runner: FakeProcessRunner,
     private readonly start: () => Promise<RunningLauncher>,
     private launcher: RunningLauncher,
+    /** The clock of the test, if it has its own. */
+    private readonly clock: Clock | undefined,
   ) {}
 
   /** `prepare` can put files into the data directory before the start. */
@@ -68,7 +72,13 @@ export class TestLauncherApi {
       platform: { processRunner: runner, folderOpener: noFileManager, ...options.platform },
     };
     await prepare?.(directory);
-    return new TestLauncherApi(directory, runner, () => start(complete), await start(complete));
+    return new TestLauncherApi(
+      directory,
+      runner,
+      () => start(complete),
+      await start(complete),
+      options.platform?.clock,
+    );
   }
 
   get url(): string {
@@ -164,17 +174,24 @@ export class TestLauncherApi {
     await rm(this.directory, { recursive: true, force: true });
   }
 
-  private async send<T>(
+  private send<T>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<TestAnswer<T>> {
-    const response = await fetch(this.url + path, {
+    const request = {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    };
+    if (this.clock === undefined || !isLaunch(method, path)) return this.fetch(path, request);
+    const started = this.resolve(EventBus).stream(['session.started']);
+    return withRunningClock((signal) => this.fetch(path, { ...request, signal }), this.clock, started);
+  }
+
+  private async fetch<T>(path: string, request: RequestInit): Promise<TestAnswer<T>> {
+    const response = await fetch(this.url + path, request);
     const message = (await response.json()) as { data: T } & IErrorMessage;
     return { status: response.status, headers: response.headers, data: message.data, error: message };
   }

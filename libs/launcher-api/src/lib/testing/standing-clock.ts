@@ -1,0 +1,48 @@
+import type { Clock } from '@hangar/api-foundation/platform';
+import { ROUTES } from '@hangar/domain';
+import type { Observable } from 'rxjs';
+
+/** The routes that respond once a game has been running for a while. */
+const LAUNCH_PATHS = [ROUTES.launchProtocol, ROUTES.testLaunch, ROUTES.continueProtocol].map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+);
+const CHECK_INTERVAL_MS = 50;
+/** Turns rather than time are counted, because a computer that is busy would also delay the test itself. */
+const MAX_CHECKS = 40;
+const SENTENCE =
+  "This launch waits for the test's clock, which is never advanced. A game counts as started half a second after its process was started: call clock.advance(500) then, or create the clock with new ManualClock({ autoAdvance: true }).";
+
+/** Whether a request to a path starts a game. */
+export function isLaunch(method: string, path: string): boolean {
+  const [pathname = ''] = path.split('?');
+  return method === 'POST' && LAUNCH_PATHS.some((pattern) => pattern.test(pathname));
+}
+
+/**
+ * Returns the response to a launch.
+ * @param send sends the request, until the signal is aborted
+ * @param started emits when a game has been started
+ * @throws an error for the author of the test, if a game has been started, and the clock has not advanced for two seconds
+ */
+export async function withRunningClock<T>(
+  send: (signal: AbortSignal) => Promise<T>,
+  clock: Clock,
+  started: Observable<unknown>,
+): Promise<T> {
+  const controller = new AbortController();
+  let isStarted = false;
+  let checks = 0;
+  let time = clock.monotonic();
+  const subscription = started.subscribe(() => (isStarted = true));
+  const interval = setInterval(() => {
+    checks = isStarted && clock.monotonic() === time ? checks + 1 : 0;
+    time = clock.monotonic();
+    if (checks === MAX_CHECKS) controller.abort(new Error(SENTENCE));
+  }, CHECK_INTERVAL_MS);
+  try {
+    return await send(controller.signal);
+  } finally {
+    clearInterval(interval);
+    subscription.unsubscribe();
+  }
+}
