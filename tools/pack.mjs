@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildPackage } from './pack/build-package.mjs';
-import { buildGenerator, GENERATOR } from './pack/generator-package.mjs';
+import { buildGenerator, GENERATORS } from './pack/generator-package.mjs';
 import { PACKED_LIBRARIES } from './pack/packages.mjs';
 import { buildUi, UI } from './pack/ui-package.mjs';
 
@@ -31,8 +31,10 @@ await packLauncherApi(getFolder(LAUNCHER_API));
 pack(getFolder(LAUNCHER_API));
 await buildUi(WORKSPACE, getFolder(UI));
 pack(getFolder(UI));
-await buildGenerator(WORKSPACE, getFolder(GENERATOR));
-pack(getFolder(GENERATOR));
+for (const generator of GENERATORS) {
+  await buildGenerator(WORKSPACE, generator, getFolder(generator.name));
+  pack(getFolder(generator.name));
+}
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
 
 /** Throws if the API isn't built. Nx builds it, because Nx knows whether a build is necessary. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'examples');
 /** Files that a user of an example may have created in its folder. */
-const GENERATED = new Set(['dist', 'node_modules', 'package-lock.json']);
+const GENERATED = new Set(['.hangar', 'dist', 'node_modules', 'package-lock.json']);
 
 /** Folders in `examples`: programs and extensions as others write them, using only our packages. */
 export const EXAMPLES = readdirSync(FOLDER, { withFileTypes: true })

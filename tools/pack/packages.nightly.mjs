@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { copyExample, EXAMPLES } from './examples.mjs';
-import { GENERATOR, TEMPLATE } from './generator-package.mjs';
+import { GENERATORS } from './generator-package.mjs';
 import { PackedProject, run, TSC, WORKSPACE } from './packed-project.mjs';
 import { EMPTY_HANGAR, createHostProgram } from './install-programs.mjs';
 
@@ -24,11 +25,13 @@ const NEST = {
 
 /** The project in which the examples are tested, by its Nest version. */
 const EXAMPLES_NEST_VERSION = '12';
-/** The project that the generator creates from its template, which is also an example. */
-const GENERATED_PROJECT = 'my-default';
+/** The projects that the generators create from their templates, which are also examples. */
+const GENERATED = GENERATORS.map(({ name, template }) => ({ generator: name, project: `my-${template}` }));
+const TEMPLATES = GENERATORS.map(({ template }) => template);
 /** Jest cannot end a program for which a test is waiting. */
 const HANG_TIMEOUT = { timeout: 60_000 };
-const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), GENERATED_PROJECT];
+const COPIED = EXAMPLES.filter((name) => !TEMPLATES.includes(name));
+const PROGRAMS = [...COPIED, ...GENERATED.map(({ project }) => project)];
 
 describe('the packages, installed, checked and run', () => {
   let packed;
@@ -83,8 +86,8 @@ describe('the packages, installed, checked and run', () => {
   });
 
   it('have types that match the loaded code under every resolution', async () => {
-    // The generator is excluded, because nothing is imported from it.
-    for (const tarball of tarballs().filter((name) => !name.startsWith(GENERATOR))) {
+    // The generators are excluded, because nothing is imported from them.
+    for (const tarball of tarballs().filter((name) => !name.startsWith('create-hangar-'))) {
       const result = await checkPackage(createPackageFromTarballData(readBytes(tarball)));
       const problems = result.types ? result.problems : [{ kind: 'without types' }];
       // The API exists only as an ES module. Every supported Node version loads it with `require`, but older compilers
@@ -141,32 +144,41 @@ describe('the packages, installed, checked and run', () => {
     expect(output).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
   });
 
-  it('create no extension with an invalid name or in an existing folder', () => {
-    const examples = inFolder(`nest-${EXAMPLES_NEST_VERSION}`, 'examples');
-    const make = (...names) => {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [inFolder('node_modules', GENERATOR, 'index.mjs'), ...names],
-        {
-          cwd: examples,
-          encoding: 'utf8',
-        },
-      );
-      return `${status} ${stderr}`;
+  it('run a changed extension with npm run dev', async () => {
+    const project = inFolder(`nest-${EXAMPLES_NEST_VERSION}`, 'examples', 'my-first-extension');
+    const dev = spawn(process.execPath, ['dev.mjs'], {
+      cwd: project,
+      env: { ...process.env, HANGAR_PORT: '0' },
+    });
+    const ended = new Promise((done) => dev.once('exit', done));
+    const addresses = createInterface({ input: dev.stdout })[Symbol.asyncIterator]();
+    const readGreeting = async () => {
+      for await (const line of addresses) {
+        const [, origin, id] = /(http:\S+?)\/\?\S*protocol=(\S+)/.exec(line) ?? [];
+        if (!origin) continue;
+        const path = '/api/extensions/my-first-extension/greeting';
+        const { data } = await (await fetch(`${origin}${path}?protocolId=${id}`)).json();
+        return data.parts[0].text;
+      }
+      throw new Error('npm run dev has ended.');
     };
-    const before = readdirSync(examples);
-    expect(make()).toMatch(/^2 No name given/);
-    for (const name of ['../up', 'My Rules', 'hangar-extension-', 'a'.repeat(65)])
-      expect(make(name)).toMatch(/^2 “.*” can't be the name of an extension. Use/);
-    expect(make(GENERATED_PROJECT)).toMatch(/^1 .*my-default already exists. Choose another name/);
-    expect(readdirSync(examples)).toEqual(before);
+    try {
+      expect(await readGreeting()).toBe('Hello, Example.');
+      const source = join(project, 'src/index.ts');
+      writeFileSync(source, readFileSync(source, 'utf8').replace('`${this', '`Well, ${this'));
+      expect(await readGreeting()).toBe('Well, Hello, Example.');
+    } finally {
+      dev.kill();
+      await ended;
+    }
   });
 
-  /** Copies the examples and generates an extension, to be installed together with the project. */
+  /** Copies the examples and runs the generators. The projects are installed together with the others. */
   function installPrograms(examples) {
     mkdirSync(examples);
-    for (const name of EXAMPLES.filter((each) => each !== TEMPLATE)) copyExample(name, join(examples, name));
-    run(process.execPath, [inFolder('node_modules', GENERATOR, 'index.mjs'), GENERATED_PROJECT], examples);
+    for (const name of COPIED) copyExample(name, join(examples, name));
+    for (const { generator, project } of GENERATED)
+      run(process.execPath, [inFolder('node_modules', generator, 'index.mjs'), project], examples);
   }
 });
 
