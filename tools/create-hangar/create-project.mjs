@@ -19,6 +19,7 @@ const USAGE_ERROR_CODE = 2;
  * @typedef {object} Project
  * @property {string} folder Name of the folder.
  * @property {string} title What was created, for the last message.
+ * @property {string} data Folder of the project that contains the data of a Hangar.
  * @property {readonly (readonly [string, string])[]} replacements Names in the template, and those that replace them,
  *   in the order in which they are replaced.
  */
@@ -54,7 +55,7 @@ export async function runGenerator({ usage, help, readName }) {
 }
 
 /** @param {Project} project */
-async function createProject({ folder: name, title, replacements }) {
+async function createProject({ folder: name, title, data, replacements }) {
   const folder = resolve(name);
   try {
     await mkdir(folder);
@@ -69,6 +70,8 @@ async function createProject({ folder: name, title, replacements }) {
   }
   try {
     await writeFiles(folder, replacements);
+    // npm would leave this file out of the generator's package.
+    await writeFile(join(folder, '.gitignore'), `${data}\ndist\nnode_modules\n*.tgz\n`);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     fail(`Couldn't write ${folder}: ${asSystemError(error).message}.`);
@@ -91,8 +94,6 @@ async function writeFiles(folder, replacements) {
     const renamed = replacements.reduce((result, [from, to]) => result.replaceAll(from, to), text);
     await writeFile(target, renamed);
   }
-  // npm would leave this file out of the generator's package.
-  await writeFile(join(folder, '.gitignore'), '.hangar\ndist\nnode_modules\n*.tgz\n');
 }
 
 /**

@@ -33,6 +33,7 @@ function readName(requested) {
   const packageName = `${PACKAGE_PREFIX}${name}`;
   return {
     folder: name,
+    data: '/.hangar',
     title: `the extension “${name}”`,
     replacements: /** @type {const} */ ([
       // The file that `npm pack` writes, and then the package.

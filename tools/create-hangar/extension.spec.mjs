@@ -68,6 +68,7 @@ describe('the generator of extensions', () => {
     expect(hangar.displayName).toBe('Score board');
     expect(hangar.contributes.panels[0].path).toBe('/api/extensions/score-board/greeting');
     expect(generator.read('score-board/src/index.ts')).toContain('class ScoreBoardModule');
+    expect(generator.read('score-board/.gitignore')).toMatch(/^\/\.hangar\n/);
     expect(generator.read('score-board/README.md')).toContain('add hangar-extension-score-board-0.1.0.tgz');
   });
 

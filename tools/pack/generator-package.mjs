@@ -19,6 +19,12 @@ export const GENERATORS = [
     template: 'first-extension',
     description: 'Creates a starter extension for Hangar.',
   },
+  {
+    name: 'create-hangar-host',
+    program: 'host',
+    template: 'first-host',
+    description: 'Creates a Nest program that hosts Hangar.',
+  },
 ];
 
 /** The part that all generators share. */
