@@ -60,7 +60,8 @@ export function createLibraryOptions(workspace, library) {
     format,
     banner: runtime === 'node' && format === 'esm' ? { js: BANNER } : {},
     define,
-    keepNames: true,
+    // Nest uses the names of classes. In browsers, the code for this would only make pages larger.
+    keepNames: runtime === 'node',
     metafile: true,
     tsconfig: join(workspace, 'tsconfig.base.json'),
     plugins: [bundleOwnLibraries(external), lowerDecorators],

@@ -3,24 +3,14 @@
 // writes nothing and fails if the committed file is stale.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
+import { readRoutes } from './support/read-routes.mjs';
 import { writeGenerated } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const source = 'libs/domain/src/lib/contract/routes.ts';
 const target = 'libs/domain/src/lib/contract/generated/route-addresses.ts';
 
-const { outputFiles } = await build({
-  entryPoints: [join(root, source)],
-  bundle: true,
-  format: 'esm',
-  write: false,
-});
-const bundle = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-/** @type {{ ROUTES: Record<string, { method: string, path: string, kind: string }> }} */
-const { ROUTES } = await import(`data:text/javascript;base64,${bundle}`);
-
+const ROUTES = await readRoutes(root);
 const addresses = Object.fromEntries(
   Object.entries(ROUTES).map(([name, { method, path }]) => [name, `${method} ${path}`]),
 );

@@ -50,7 +50,7 @@ export class HangarClient {
   }
 
   /**
-   * Streams Hangar's events, starting with `stream.opened`. Fails with `API_UNAVAILABLE` when Hangar exits. With
+   * Streams Hangar's events, starting with `stream.opened`. Fails with `API_AWAY` when Hangar exits. With
    * `reconnect`, it instead waits until Hangar starts again, and yields `stream.opened` after each connection. Exiting
    * the loop or aborting the signal closes the stream.
    */

@@ -1,22 +1,45 @@
-import { withoutStop, type IErrorMessage } from '@hangar/domain';
+import { withoutStop, type ErrorCode, type ErrorDetails, type IErrorMessage } from '@hangar/domain';
+
+/** The `details` of errors of the client itself, by code. */
+interface ClientErrorDetails {
+  /** There was no response. The outcome is unknown if a change may have been made anyway. */
+  API_AWAY: { outcome: 'unknown' } | undefined;
+  /** The response was not from Hangar. */
+  UNEXPECTED_ANSWER: undefined;
+}
+
+/** A code of the contract, of this client, or of an extension. Newer versions of Hangar may send other codes. */
+export type HangarErrorCode = ErrorCode | keyof ClientErrorDetails | `EXT_${string}`;
+
+/** The `details` of errors with a code. */
+export type HangarErrorDetails<C extends HangarErrorCode> = C extends keyof ErrorDetails
+  ? ErrorDetails[C]
+  : C extends keyof ClientErrorDetails
+    ? ClientErrorDetails[C]
+    : unknown;
 
 /** A failed request: a message for the user and a code for programs. */
 export class HangarError extends Error {
   override readonly name = 'HangarError';
 
   constructor(
-    /**
-     * A code from the contract, `API_UNAVAILABLE` if there was no response, or `UNEXPECTED_ANSWER` if the response was
-     * not from Hangar.
-     */
-    readonly code: string,
+    readonly code: HangarErrorCode,
     message: string,
     /** HTTP status of the response; `null` if there was no response. */
     readonly status: number | null,
+    /** Depends on the code: see {@link isHangarError}. */
     readonly details?: unknown,
   ) {
     super(message);
   }
+}
+
+/** Whether a value is a {@link HangarError} with this code. Its `details` then have the type for the code. */
+export function isHangarError<C extends HangarErrorCode>(
+  value: unknown,
+  code: C,
+): value is HangarError & { readonly code: C; readonly details: HangarErrorDetails<C> } {
+  return value instanceof HangarError && value.code === code;
 }
 
 /** The server at this address did not respond, or the connection was lost during the response. */

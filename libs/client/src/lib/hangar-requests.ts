@@ -1,7 +1,13 @@
 import { filledPath, routeAddress } from '@hangar/domain';
 import type { RequestOf, RouteName } from '@hangar/domain';
 
-import { HangarError, isErrorMessage, noResponseError, notHangarError } from './hangar-error';
+import {
+  HangarError,
+  isErrorMessage,
+  noResponseError,
+  notHangarError,
+  type HangarErrorCode,
+} from './hangar-error';
 
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:7666';
 
@@ -84,7 +90,7 @@ export class HangarRequests {
   private async throwError(response: Response): Promise<never> {
     const message = await this.messageOf(response);
     if (!isErrorMessage(message)) throw notHangarError(this.address, response.status);
-    throw new HangarError(message.code, message.error, response.status, message.details);
+    throw new HangarError(message.code as HangarErrorCode, message.error, response.status, message.details);
   }
 }
 
