@@ -5,6 +5,8 @@ import { Test } from '@nestjs/testing';
 
 import {
   LauncherApiModule,
+  LauncherCoreModule,
+  startLauncherApi,
   type LauncherExtension,
   type LauncherOptions,
   type LauncherOptionsFactory,
@@ -113,4 +115,37 @@ it.each(Object.keys(FRAMEWORKS) as Framework[])(
 it('an empty data directory is rejected with a whole sentence', async () => {
   const launcher = LauncherApiModule.forRoot({ ...programs.createOptions('a'), dataDirectory: '' });
   await expect(programs.start([launcher])).rejects.toThrow(/^An empty path can't be the data folder\./);
+});
+
+describe('options that do not exist', () => {
+  /** As in a program that isn't type-checked. */
+  const misspelt = (options: object): LauncherOptions => ({
+    ...programs.createOptions('misspelt'),
+    ...options,
+  });
+  const startHost = (options: LauncherOptions) => programs.start([LauncherApiModule.forRoot(options)]);
+  const startCore = (options: LauncherOptions) => programs.start([LauncherCoreModule.forRoot(options)]);
+  const startAsync = (options: LauncherOptions) =>
+    programs.start([LauncherApiModule.forRootAsync({ useFactory: () => options })]);
+
+  it.each([
+    ['a host', startHost],
+    ['a host with one feature', startCore],
+    ['a host that creates its options', startAsync],
+    ['a program of its own', startLauncherApi],
+  ])('end the start of %s', async (_, start) => {
+    await expect((async () => start(misspelt({ prefx: 'doom' })))()).rejects.toThrow(
+      /^The option “prefx” doesn't exist \(known: dataDirectory, prefix, port, .*\)\. Correct its name/,
+    );
+    expect(existsSync(join(programs.directory, 'misspelt', 'hangar.lock'))).toBe(false);
+  });
+
+  it.each([
+    [{ access: { readonly: true } }, 'access.readonly'],
+    [{ platform: { clok: null } }, 'platform.clok'],
+  ])('are also found inside of others: %j', async (options, name) => {
+    await expect((async () => startHost(misspelt(options)))()).rejects.toThrow(
+      `The option “${name}” doesn't exist`,
+    );
+  });
 });

@@ -1,7 +1,12 @@
 import type { DynamicModule, FactoryProvider, InjectionToken, Provider, Type } from '@nestjs/common';
 import { StartupError } from '@hangar/api-foundation/errors';
 
-import { LAUNCHER_OPTIONS, type LauncherExtension, type LauncherOptions } from './hosting';
+import {
+  assertLauncherOptions,
+  LAUNCHER_OPTIONS,
+  type LauncherExtension,
+  type LauncherOptions,
+} from './hosting';
 
 /** Creates the options, for hosts that prefer a class to a function. */
 export interface LauncherOptionsFactory {
@@ -36,6 +41,7 @@ export interface OptionsSource {
 }
 
 export function toOptionsSource(options: LauncherOptions): OptionsSource {
+  assertLauncherOptions(options);
   return { imports: [], providers: [{ provide: LAUNCHER_OPTIONS, useValue: options }] };
 }
 
@@ -63,6 +69,7 @@ export function resolveAsyncOptions(asyncOptions: AsyncLauncherOptions): Options
 }
 
 function withExtensions(options: LauncherOptions, extensions: readonly LauncherExtension[]): LauncherOptions {
+  assertLauncherOptions(options);
   if (options.extensions === undefined || options.extensions.length === 0) return { ...options, extensions };
   throw new StartupError(
     'Extensions are modules, so Nest needs them before it creates the options. Pass them to forRootAsync alongside the options factory.',

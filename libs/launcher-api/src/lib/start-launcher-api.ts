@@ -14,7 +14,7 @@ import type { BuiltApplication } from './build-application';
 import { createEarlyPage } from './early-page';
 import { sendNotReady, EarlyRequests } from './early-requests';
 import { IdleMemory } from './idle-memory';
-import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
+import { assertLauncherOptions, DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
 import { acquireDataDirectory, createPortInUseError } from './port-in-use';
@@ -48,6 +48,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
  * unusable or used by another Hangar instance. In that case, nothing is changed
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
+  assertLauncherOptions(options);
   if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
   const rules = createAccessRules(options.access);
   // The port is acquired before the data directory, because another Hangar instance that uses the port may also use the

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteKind } from '@hangar/domain';
+import { assertKnownOptions, type OptionNames } from '@hangar/platform';
 
 import type { Actor } from '../actors';
 import { StartupError } from '../errors';
@@ -40,6 +41,16 @@ export interface AccessRules {
   readonly hasSignIn: boolean;
 }
 
+const OPTION_NAMES: OptionNames<AccessOptions> = {
+  hosts: true,
+  origins: true,
+  otherUsers: true,
+  readOnly: true,
+  signInUrl: true,
+  authenticate: true,
+  authorize: true,
+};
+
 const HOST_NAME = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i;
 
 /**
@@ -47,6 +58,7 @@ const HOST_NAME = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i;
  * @throws a {@link StartupError} if they would open the API without a sign-in, or are malformed
  */
 export function createAccessRules(access: AccessOptions = {}): AccessRules {
+  assertKnownOptions(access, OPTION_NAMES, 'access');
   const { hosts = [], origins = [], otherUsers = false, signInUrl, authenticate } = access;
   const opening = [
     ...(hosts.length > 0 ? ['hosts'] : []),

@@ -13,6 +13,7 @@ import type {
 } from '@hangar/api-foundation/platform';
 import type { AccessOptions } from '@hangar/api-foundation/http';
 import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
+import { assertKnownOptions, type OptionNames } from '@hangar/platform';
 
 import type { AuditSink } from './audit/audit-entry';
 import type { LauncherExtension } from './launcher-extension';
@@ -104,3 +105,47 @@ export const LOOPBACK_ADDRESS = '127.0.0.1';
 
 /** Injection token of the {@link LauncherOptions} passed by the host. */
 export const LAUNCHER_OPTIONS = Symbol('LAUNCHER_OPTIONS');
+
+const OPTION_NAMES: OptionNames<LauncherOptions> = {
+  dataDirectory: true,
+  prefix: true,
+  port: true,
+  uiDirectory: true,
+  docsDirectory: true,
+  version: true,
+  registryUrl: true,
+  freeGameManifestUrl: true,
+  portReleasesUrl: true,
+  idgamesUrl: true,
+  idgamesMirrors: true,
+  downloadsFolder: true,
+  access: true,
+  auditSinks: true,
+  extensions: true,
+  addedExtensions: true,
+  platform: true,
+  onOpen: true,
+  logLevels: true,
+};
+const PLATFORM_NAMES: OptionNames<Platform> = {
+  nativeDialogs: true,
+  appUpdater: true,
+  folderOpener: true,
+  shortcutCommand: true,
+  shortcutLinks: true,
+  runningPrograms: true,
+  processRunner: true,
+  directoryWatcher: true,
+  clock: true,
+  fetch: true,
+  webAccess: true,
+  freeDiskSpace: true,
+  memory: true,
+  machine: true,
+};
+
+/** @throws a `StartupError` if an option, or a part of the platform, doesn't exist */
+export function assertLauncherOptions(options: LauncherOptions): void {
+  assertKnownOptions(options, OPTION_NAMES);
+  assertKnownOptions(options.platform ?? {}, PLATFORM_NAMES, 'platform');
+}

@@ -1,0 +1,24 @@
+import { StartupError } from './startup-error';
+
+/** The names of the options of an interface. */
+export type OptionNames<T> = Readonly<Record<keyof T, true>>;
+
+/**
+ * Rejects options that don't exist. The compiler finds them, but not every program is type-checked, and an ignored
+ * option can leave open what it should close.
+ * @param parent the option that contains them, such as `access`
+ * @throws a {@link StartupError} that names the unknown option and all known ones
+ */
+export function assertKnownOptions(
+  options: object,
+  known: Readonly<Record<string, true>>,
+  parent?: string,
+): void {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return;
+  const path = parent === undefined ? unknown : `${parent}.${unknown}`;
+  const names = Object.keys(known).join(', ');
+  throw new StartupError(
+    `The option “${path}” doesn't exist (known: ${names}). Correct its name, or remove it.`,
+  );
+}
