@@ -16,7 +16,12 @@ else watch();
 /** Compiles the sources after each change, and restarts Hangar when a loaded file has changed. */
 function watch() {
   const compiler = [require.resolve('typescript/bin/tsc'), '--pretty'];
-  spawnSync(process.execPath, compiler, { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, compiler, { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('The extension was not started. Correct the errors, and run “npm run dev” again.');
+    process.exitCode = 1;
+    return;
+  }
   const programs = [
     [...compiler, '--watch', '--preserveWatchOutput'],
     ['--watch', '--watch-preserve-output', FILE, 'hangar'],
@@ -40,5 +45,5 @@ async function startHangar() {
   });
   const protocols = await launcher.get(ProtocolRepository).list();
   const protocol = protocols[0] ?? (await launcher.get(ProtocolEditor).create({ title: 'Example' }));
-  console.log(`The extension is running. Open ${launcher.url}/?view=detail&protocol=${protocol.id}`);
+  console.log(`Hangar is ready. Open ${launcher.url}/?view=detail&protocol=${protocol.id}`);
 }
