@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { buildArchiveWorker } from '../build/archive-worker.mjs';
 import { bundleLibrary } from '../build/bundle-library.mjs';
 import { buildTypes } from '../build/library-types.mjs';
@@ -11,7 +11,7 @@ import { buildWatchdogWorker } from '../build/watchdog-worker.mjs';
  * Nx executor: builds the content for `npm pack` and `npm publish`: ES modules that include our other libs, and
  * declarations.
  */
-export async function run({ outputPath, entries }, { root, projectName }) {
+export async function run({ outputPath, entries, schemas = [] }, { root, projectName }) {
   const outdir = resolve(root, outputPath);
   const source = join(root, 'libs', projectName);
   const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
@@ -31,6 +31,7 @@ export async function run({ outputPath, entries }, { root, projectName }) {
   await buildThumbnailWorker(root, outdir);
   await buildMapWorker(root, outdir);
   await buildWatchdogWorker(root, outdir);
+  for (const schema of schemas) await copyFile(join(source, schema), join(outdir, basename(schema)));
   for (const file of ['package.json', 'README.md']) await copyFile(join(source, file), join(outdir, file));
   await copyFile(join(root, 'LICENSE'), join(outdir, 'LICENSE'));
   return { success: true };

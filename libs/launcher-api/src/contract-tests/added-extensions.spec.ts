@@ -116,6 +116,25 @@ describe('added extensions', () => {
     ]);
   });
 
+  it('start despite mistakes in a manifest that was installed earlier, and the health report lists them', async () => {
+    const { packageFolder } = await add(AS_COMMON_JS);
+    const hangar = { api: '*', contributes: { pannels: [] } };
+    await writeFile(
+      join(packageFolder, 'package.json'),
+      JSON.stringify({ name: 'hangar-house-rules', hangar }),
+    );
+    await installer.enable('house-rules');
+    const running = await start();
+    expect(await listExtensions(running)).toMatchObject([{ state: 'active', error: null }]);
+    expect((await running.get('/api/health')).data.problems).toEqual([
+      {
+        code: 'EXTENSION_MANIFEST_INVALID',
+        message:
+          "The package.json of extension house-rules has mistakes, so parts of it may not work. “version” is missing. “hangar.contributes.pannels” isn't known. Did you mean “panels”?",
+      },
+    ]);
+  });
+
   it('are listed and do not run until turned on', async () => {
     const { sha256 } = await add('globalThis.ranTooEarly = true;');
     const running = await start();

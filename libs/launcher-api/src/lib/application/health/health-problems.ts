@@ -4,6 +4,7 @@ import type { IProblem } from '@hangar/domain';
 
 import { ExtensionReports } from '../../extensions';
 import { AuditTrail } from '../../hosting';
+import { ManifestProblems } from './manifest-problems';
 
 /** All problems that the health report lists. */
 @Injectable()
@@ -11,12 +12,14 @@ export class HealthProblems {
   constructor(
     private readonly storage: StorageHealth,
     private readonly extensions: ExtensionReports,
+    private readonly manifests: ManifestProblems,
     private readonly trail: AuditTrail,
   ) {}
 
   /** Checks the files and folders now. */
   async list(): Promise<IProblem[]> {
     const inFiles = await this.storage.check();
-    return [...inFiles, ...this.extensions.problems, ...this.trail.problems];
+    const inManifests = await this.manifests.list();
+    return [...inFiles, ...this.extensions.problems, ...inManifests, ...this.trail.problems];
   }
 }

@@ -5,10 +5,11 @@ import { FeatureModule } from '../../hosting';
 import { CapabilitiesController } from './capabilities.controller';
 import { HealthController } from './health.controller';
 import { HealthProblems } from './health-problems';
+import { ManifestProblems } from './manifest-problems';
 
 @Module({
   imports: [StorageModule],
   controllers: [HealthController, CapabilitiesController],
-  providers: [HealthProblems],
+  providers: [HealthProblems, ManifestProblems],
 })
 export class HealthModule extends FeatureModule {}

@@ -1,4 +1,7 @@
-import { listInstalledNames } from '../extension-records';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { getPackageFolder, listInstalledNames } from '../extension-records';
 import type { InstalledExtension, UnusableExtension } from './installed-extension';
 
 export { removeLeftovers } from './temporary-folder';
@@ -21,4 +24,19 @@ export async function loadExtensionLoader() {
   const { shareModules } = await import('./module-shims');
   const { loadInstalled } = await import('./installed-extension');
   return { handOverModules: shareModules, loadInstalled };
+}
+
+/**
+ * Returns sentences about the faults in the manifest of an added extension. Extensions that were added by an earlier
+ * version of Hangar, or by hand, may have any.
+ */
+export async function findInstalledManifestFaults(folder: string, name: string): Promise<string[]> {
+  try {
+    const packageJson = await readFile(join(getPackageFolder(folder, name), 'package.json'), 'utf8');
+    const { findManifestFaults } = await import('./manifest-check');
+    return await findManifestFaults(packageJson);
+  } catch {
+    // The package was removed, or is reported as damaged.
+    return [];
+  }
 }

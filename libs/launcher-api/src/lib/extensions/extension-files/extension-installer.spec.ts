@@ -215,6 +215,7 @@ describe('ExtensionInstaller', () => {
       /"nul" can't be used: .* or an operating system/,
     ],
     ['an invalid name', () => packed({ name: 'Über' }), /Its name "Über" can't be used/],
+    ['a package without a version', () => packed({ version: undefined }), /“version” is missing\.$/],
     [
       'a page outside the addresses of the extension',
       () => packed({ hangar: { api: '*', contributes: { pages: [{ title: 'x', path: '/api/settings' }] } } }),

@@ -24,6 +24,7 @@ import {
   type UnusableExtension,
 } from './installed-extension';
 import { InvalidPackageError } from './invalid-package-error';
+import { findManifestFaults } from './manifest-check';
 import { computeChecksum } from './package-checksum';
 import { withTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
@@ -132,6 +133,7 @@ export class ExtensionInstaller {
       await unpackPackage(tarball, packageFolder);
       const { sha256, packageJson } = await computeChecksum(packageFolder);
       const manifest = readManifest(packageJson);
+      await assertValidManifest(packageJson);
       assertCompatible(manifest, this.version);
       await this.assertNotInstalled(manifest.name);
       getEntryPath({ ...manifest, packageFolder });
@@ -191,6 +193,13 @@ export class ExtensionInstaller {
     const document = new JsonDocument(shape, { problems, clock: systemClock });
     await document.update((before) => ({ ...before, extensions: change(before.extensions) }));
   }
+}
+
+/** @throws {@link InvalidPackageError} if a manifest doesn't match the published schema */
+async function assertValidManifest(packageJson: string | null): Promise<void> {
+  const faults = await findManifestFaults(packageJson ?? '');
+  if (faults.length === 0) return;
+  throw new InvalidPackageError(`Its package.json has mistakes. ${faults.join(' ')}`);
 }
 
 function getChecksum(extension: InstalledExtension | UnusableExtension): string | null {
