@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   DataDirectory,
@@ -6,9 +7,9 @@ import {
   type ListedExtension,
 } from '@hangar/launcher-api/extension-files';
 import { HANGAR_VERSION } from '@hangar/launcher-api/start';
-import { withoutStop } from '@hangar/domain';
+import { endSentence, withoutStop } from '@hangar/domain';
 
-import { CommandFailed } from './command';
+import { CommandFailed, type CommandArguments, type CommandContext } from './command';
 
 /** The result of a command, as text and as data. */
 interface ReportedExtension {
@@ -16,14 +17,24 @@ interface ReportedExtension {
   readonly data: unknown;
 }
 
+/** The options of a command, and the folder against which its paths are resolved. */
+interface ActionContext extends Pick<CommandContext, 'workingDirectory'>, Pick<CommandArguments, 'options'> {}
+
 type ExtensionAction = (
   installer: ExtensionInstaller,
   argument: string,
-  workingDirectory: string,
+  context: ActionContext,
 ) => Promise<ReportedExtension>;
 
+const NETWORK_NOTE = 'It declares that it uses the network.';
+/** A package as npm commands accept it, such as `@clan/hangar-extension-rules@1.0.0`. */
+const NPM_NAME = /^(@[a-z0-9._-]+\/)?[a-z0-9][a-z0-9._-]*(@[a-z0-9.^~<>=*-]+)?$/i;
+
 /** The implementations of the `hangar extension` commands. */
-export const EXTENSION_ACTIONS = { add, list, enable, remove } satisfies Record<string, ExtensionAction>;
+export const EXTENSION_ACTIONS = { add, update, list, enable, disable, remove } satisfies Record<
+  string,
+  ExtensionAction
+>;
 
 /** Converts the error for a rejected package into a command failure. */
 export function toCommandFailure(error: unknown): unknown {
@@ -35,22 +46,76 @@ export function createInstaller(dataDirectory?: string): ExtensionInstaller {
   return new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
 }
 
-async function add(installer: ExtensionInstaller, file: string, folder: string): Promise<ReportedExtension> {
+async function add(
+  installer: ExtensionInstaller,
+  file: string,
+  context: ActionContext,
+): Promise<ReportedExtension> {
+  const added = await usePackage('add', file, context, (path) => installer.add(path));
+  const { name, displayName = name, version = '', needsNetwork } = added;
+  const lines = [
+    `Added ${displayName} ${version}. It is off.`,
+    ...(needsNetwork ? [NETWORK_NOTE] : []),
+    'An extension can do anything you can on this computer. Only turn it on if you trust its source.',
+    `To turn it on: hangar extension enable ${name}`,
+  ];
+  return { lines, data: added };
+}
+
+async function update(
+  installer: ExtensionInstaller,
+  file: string,
+  context: ActionContext,
+): Promise<ReportedExtension> {
+  const keepsOn = context.options['off'] !== true;
+  const updated = await usePackage('update to', file, context, (path) => installer.update(path, { keepsOn }));
+  const { name, displayName = name, needsNetwork, isOn, previous } = updated;
+  const lines = [
+    endSentence(`Updated ${displayName}`),
+    `    from ${formatVersion(previous)}`,
+    `    to   ${formatVersion(updated)}`,
+    ...(needsNetwork && previous?.needsNetwork !== true ? [NETWORK_NOTE] : []),
+    isOn
+      ? 'Hangar uses it the next time it starts.'
+      : `It is off. To turn it on: hangar extension enable ${name}`,
+  ];
+  return { lines, data: updated };
+}
+
+function formatVersion(extension: { version?: string; sha256: string } | null): string {
+  if (extension === null) return 'a damaged package';
+  return `${extension.version ?? 'an unknown version'}, SHA-256 of its files ${extension.sha256}`;
+}
+
+/** Calls `use` with the path of a package. An error explains why the package can't be used, and what to do instead. */
+async function usePackage<T>(
+  verb: string,
+  file: string,
+  { workingDirectory }: ActionContext,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = resolve(workingDirectory, file);
   try {
-    const added = await installer.add(resolve(folder, file));
-    const { name, displayName = name, version = '', needsNetwork } = added;
-    const lines = [
-      `Added ${displayName} ${version}. It is off.`,
-      ...(needsNetwork ? ['It declares that it uses the network.'] : []),
-      'An extension can do anything you can on this computer. Only turn it on if you trust its source.',
-      `To turn it on: hangar extension enable ${name}`,
-    ];
-    return { lines, data: added };
+    const advice = await findPackageAdvice(file, path);
+    if (advice !== null) throw new InvalidPackageError(advice);
+    return await use(path);
   } catch (error) {
     if (error instanceof InvalidPackageError)
-      throw new InvalidPackageError(`Couldn't add ${withoutStop(file)}. ${error.message}`);
+      throw new InvalidPackageError(`Couldn't ${verb} ${withoutStop(file)}. ${error.message}`);
     throw error;
   }
+}
+
+/** Returns what to do with an argument that isn't a file, but from which one can be made. */
+async function findPackageAdvice(word: string, path: string): Promise<string | null> {
+  if (/^[a-z+]+:\/\//i.test(word))
+    return "Hangar doesn't download extensions. Download the file, and add the downloaded .tgz.";
+  const stats = await stat(path).catch(() => null);
+  if (stats?.isDirectory())
+    return 'This is a folder. Run “npm pack” in it, and add the .tgz that npm creates.';
+  if (stats === null && !word.endsWith('.tgz') && NPM_NAME.test(word))
+    return `File not found. If it's a package on npm, run “npm pack ${word}”, and add the .tgz that npm creates.`;
+  return null;
 }
 
 async function list(installer: ExtensionInstaller): Promise<ReportedExtension> {
@@ -70,6 +135,11 @@ async function enable(installer: ExtensionInstaller, argument: string): Promise<
     `${displayName} will be on the next time Hangar starts.`,
   ];
   return { lines, data: enabled };
+}
+
+async function disable(installer: ExtensionInstaller, name: string): Promise<ReportedExtension> {
+  await installer.disable(name);
+  return { lines: [`${withoutStop(name)} will be off the next time Hangar starts.`], data: { name } };
 }
 
 async function remove(installer: ExtensionInstaller, name: string): Promise<ReportedExtension> {

@@ -14,8 +14,9 @@ import {
 import { COMMANDS } from './commands';
 import { NOTES } from './man-page';
 
+const HELP_OPTIONS: readonly string[] = ['--help', '-h'];
 /** The forms of help that users are likely to try first. */
-const HELP_WORDS: readonly string[] = ['--help', '-h', 'help'];
+const HELP_WORDS: readonly string[] = [...HELP_OPTIONS, 'help'];
 const SAFE_OPTION = '--safe';
 const HELP_HINT = 'Run “hangar --help” for a list of commands.';
 
@@ -64,10 +65,34 @@ async function runMatchingCommand(
   if (words.length === 1 && HELP_WORDS.includes(words[0] ?? '')) return [formatHelp()];
   if (words.length === 1 && words[0] === '--version') return [displayVersion(HANGAR_VERSION)];
   if (words.length === 0) throw new UsageError(`No command given. ${HELP_HINT}`);
+  const helpTopic = findHelpTopic(words);
+  if (helpTopic) return formatCommandHelp(helpTopic);
   const command = findCommand(words);
   const rest = words.slice(command.name.split(' ').length);
-  if (rest.includes('--help')) return [formatUsage(command), `    ${command.summary}`];
   return command.run(parseArguments(command, rest), context);
+}
+
+/** Returns the command in `help launch` or `launch --help`, or `null` if the words don't request help. */
+function findHelpTopic(words: readonly string[]): readonly string[] | null {
+  if (words[0] === 'help') return words.slice(1);
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const isRequested = words.slice(0, end).some((word) => HELP_OPTIONS.includes(word));
+  return isRequested ? words.filter((word) => !HELP_OPTIONS.includes(word)) : null;
+}
+
+/** Returns the help for a command, or for all commands of a group such as `extension`. */
+function formatCommandHelp(topic: readonly string[]): string[] {
+  const [first = ''] = topic;
+  const commands =
+    topic.length === 1
+      ? COMMANDS.filter(({ name }) => name === first || name.startsWith(`${first} `))
+      : [findCommand(topic)];
+  if (commands.length === 0) findCommand(topic);
+  return commands.flatMap((command) => [
+    formatUsage(command),
+    `    ${command.summary}`,
+    ...Object.entries(command.options ?? {}).map(([name, { summary }]) => `    --${name}: ${summary}`),
+  ]);
 }
 
 /** @throws a {@link UsageError} for an unknown command */
@@ -76,7 +101,8 @@ export function findCommand(words: readonly string[]): Command {
   if (command) return command;
   const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${words[0]} `));
   const typed = words.slice(0, isGroup ? 2 : 1).join(' ');
-  throw new UsageError(`Unknown command: ${typed}. ${HELP_HINT}`);
+  const hint = isGroup ? `Run “hangar ${words[0]} --help” for a list of its commands.` : HELP_HINT;
+  throw new UsageError(`Unknown command: ${typed}. ${hint}`);
 }
 
 /** @throws a {@link UsageError} for too many or too few arguments, and for unknown options */

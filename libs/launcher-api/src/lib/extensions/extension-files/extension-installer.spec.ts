@@ -230,7 +230,7 @@ describe('ExtensionInstaller', () => {
   it('rejects a name in use and keeps the existing extension', async () => {
     const { sha256 } = await add(packed());
     await expect(add(packed({ version: '2.0.0' }))).rejects.toThrow(
-      /house-rules is already installed.*remove it first/,
+      /house-rules is already installed.*hangar extension update/,
     );
     expect(await installer.list()).toMatchObject([{ version: '1.2.0', sha256 }]);
     expect((await readdir(data.extensions())).sort()).toEqual(['house-rules']);

@@ -2,7 +2,6 @@ import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '@hangar/api-foundation/platform';
 import { JsonDocument, type DataDirectory } from '@hangar/api-foundation/storage';
-import { endSentence } from '@hangar/domain';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import {
@@ -12,21 +11,14 @@ import {
   listInstalledNames,
   getPackageFolder,
   readExtensionChoices,
-  findSchemaFault,
   type ExtensionChoice,
 } from '../extension-records';
 import { clearCulprit, describeLeftOut, readStartNotes } from '../start-notes/early';
-import { assertCompatible, readManifest } from './extension-manifest';
-import {
-  getEntryPath,
-  readInstalled,
-  type InstalledExtension,
-  type UnusableExtension,
-} from './installed-extension';
+import { assertCompatible } from './extension-manifest';
+import { readInstalled, type InstalledExtension, type UnusableExtension } from './installed-extension';
 import { InvalidPackageError } from './invalid-package-error';
-import { findManifestFaults } from './manifest-check';
-import { computeChecksum } from './package-checksum';
-import { withTemporaryFolder, removeLeftovers } from './temporary-folder';
+import { checkPackage } from './package-inspection';
+import { removeLeftovers, replacePackage, withTemporaryFolder } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
 
 /** An added extension, and whether it will run at the next start. */
@@ -35,6 +27,14 @@ export type ListedExtension = (InstalledExtension | UnusableExtension) & {
   /** Why it is left out although it is on, as the rest of a sentence about it. */
   readonly leftOut?: string;
 };
+
+/** An extension whose package was replaced. */
+export interface UpdatedExtension extends InstalledExtension {
+  /** Whether it will run at the next start. */
+  readonly isOn: boolean;
+  /** The package that was replaced; `null` if it was damaged. */
+  readonly previous: InstalledExtension | null;
+}
 
 /**
  * Adds extensions to a data directory and removes them. For use by local programs that act on behalf of the user; no
@@ -64,15 +64,39 @@ export class ExtensionInstaller {
     tarball: string,
     confirm: (found: InstalledExtension) => Promise<boolean>,
   ): Promise<InstalledExtension | null> {
-    return this.withCheckedPackage(tarball, async (found) =>
-      (await confirm(found)) ? this.moveIntoPlace(found) : null,
-    );
+    return this.withCheckedPackage(tarball, async (found) => {
+      await this.assertNotInstalled(found.name);
+      return (await confirm(found)) ? this.moveIntoPlace(found) : null;
+    });
+  }
+
+  /**
+   * Replaces the package of an added extension. Its settings and documents are kept. It stays on if it was, or is turned
+   * off if `keepsOn` is false.
+   * @throws {@link InvalidPackageError}; the installed version is kept
+   */
+  update(tarball: string, { keepsOn }: { readonly keepsOn: boolean }): Promise<UpdatedExtension> {
+    return this.withCheckedPackage(tarball, async (found, temporary) => {
+      const { name, sha256 } = found;
+      await this.assertInstalled(name);
+      const [before] = await readInstalled(this.folder, [name]);
+      await replacePackage(this.folder, name, { packageFolder: found.packageFolder, temporary });
+      // If the process ends before the entry is written, the new files are not confirmed, so the extension is off.
+      let isOn = false;
+      await this.changeChoices((choices) => {
+        isOn = keepsOn && !isForBuiltIn(name, choices) && getChoice(name, choices).enabled === true;
+        return isOn ? withChoice(choices, name, { enabled: true, sha256 }) : withDisabled(choices, found);
+      });
+      if (isOn) clearCulprit(this.data.extensionStartFile(), name);
+      const previous = before === undefined || 'error' in before ? null : before;
+      return { ...found, packageFolder: getPackageFolder(this.folder, name), isOn, previous };
+    });
   }
 
   /** Returns all added extensions. */
   async list(): Promise<ListedExtension[]> {
     await removeLeftovers(this.folder);
-    const choices = await readStartChoices(this.data.extensionsFile());
+    const choices = await this.readChoices();
     const installed = await readInstalled(this.folder);
     const { culprits } = readStartNotes(this.data.extensionStartFile());
     return installed.map((extension) => {
@@ -102,6 +126,15 @@ export class ExtensionInstaller {
   }
 
   /**
+   * Turns an extension off.
+   * @throws {@link InvalidPackageError} if it does not exist
+   */
+  async disable(name: string): Promise<void> {
+    await this.assertInstalled(name);
+    await this.changeChoices((choices) => withDisabled(choices, getChoice(name, choices)));
+  }
+
+  /**
    * Removes the package of an extension and its entry. Documents of the extension are kept.
    * @throws {@link InvalidPackageError} if it does not exist
    */
@@ -121,37 +154,30 @@ export class ExtensionInstaller {
     return this.data.extensions();
   }
 
+  private readChoices(): Promise<readonly ExtensionChoice[]> {
+    return readStartChoices(this.data.extensionsFile());
+  }
+
   /** Extracts and checks a tarball, runs `use`, and removes the remaining files. */
   private async withCheckedPackage<T>(
     tarball: string,
-    use: (found: InstalledExtension) => Promise<T>,
+    use: (found: InstalledExtension, temporary: string) => Promise<T>,
   ): Promise<T> {
     await removeLeftovers(this.folder);
     return withTemporaryFolder(this.folder, async (temporary) => {
       const packageFolder = join(temporary, 'package');
       await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
       await unpackPackage(tarball, packageFolder);
-      const { sha256, packageJson } = await computeChecksum(packageFolder);
-      const manifest = readManifest(packageJson);
-      await assertValidManifest(packageJson);
-      assertCompatible(manifest, this.version);
-      await this.assertNotInstalled(manifest.name);
-      getEntryPath({ ...manifest, packageFolder });
-      const fault = await findSchemaFault(manifest);
-      if (fault !== null)
-        throw new InvalidPackageError(
-          endSentence(
-            `The “settingsSchema” in its package.json isn't a valid JSON Schema: ${fault.slice(0, 300)}`,
-          ),
-        );
-      return use({ ...manifest, origin: 'file', sha256, packageFolder });
+      return use(await checkPackage(packageFolder, this.version), temporary);
     });
   }
 
   private async moveIntoPlace(found: InstalledExtension): Promise<InstalledExtension> {
     // Another extension may have been added while consent was requested.
     await this.assertNotInstalled(found.name);
-    await this.addDisabledChoice(found);
+    // The entry is written before the files are in place, because an older entry with the same checksum would turn the
+    // extension on.
+    await this.changeChoices((choices) => withDisabled(choices, found));
     const packageFolder = getPackageFolder(this.folder, found.name);
     await mkdir(join(this.folder, found.name), { recursive: true, mode: OWN_DIRECTORY_MODE });
     await rename(found.packageFolder, packageFolder);
@@ -161,7 +187,7 @@ export class ExtensionInstaller {
   private async assertNotInstalled(name: string): Promise<void> {
     if (!(await listInstalledNames(this.folder)).includes(name)) return;
     throw new InvalidPackageError(
-      `Extension ${name} is already installed. To replace it, remove it first: hangar extension remove ${name}`,
+      `Extension ${name} is already installed. To replace it: hangar extension update <file.tgz>`,
     );
   }
 
@@ -170,18 +196,6 @@ export class ExtensionInstaller {
     throw new InvalidPackageError(
       `Extension ${JSON.stringify(name.slice(0, 100))} isn't installed. See: hangar extension list`,
     );
-  }
-
-  /**
-   * Writes the entry before the files are in place, because an older entry with the same checksum would turn the
-   * extension on. An entry without a checksum is the user's choice for a built-in extension with this name, and is left
-   * unchanged.
-   */
-  private addDisabledChoice({ name, sha256 }: InstalledExtension): Promise<void> {
-    return this.changeChoices((choices) => {
-      const isForBuiltIn = choices.some((choice) => choice.name === name && choice.sha256 === null);
-      return isForBuiltIn ? choices : withChoice(choices, name, { enabled: false, sha256 });
-    });
   }
 
   /** A running Hangar instance treats the change like a manual edit. */
@@ -195,15 +209,21 @@ export class ExtensionInstaller {
   }
 }
 
-/** @throws {@link InvalidPackageError} if a manifest doesn't match the published schema */
-async function assertValidManifest(packageJson: string | null): Promise<void> {
-  const faults = await findManifestFaults(packageJson ?? '');
-  if (faults.length === 0) return;
-  throw new InvalidPackageError(`Its package.json has mistakes. ${faults.join(' ')}`);
-}
-
 function getChecksum(extension: InstalledExtension | UnusableExtension): string | null {
   return 'sha256' in extension ? extension.sha256 : null;
+}
+
+/** Whether the entry with this name is the user's choice for a built-in extension, which is left unchanged. */
+function isForBuiltIn(name: string, choices: readonly ExtensionChoice[]): boolean {
+  return choices.some((choice) => choice.name === name && choice.sha256 === null);
+}
+
+/** Turns an added extension off. */
+function withDisabled(
+  choices: readonly ExtensionChoice[],
+  { name, sha256 }: Pick<ExtensionChoice, 'name' | 'sha256'>,
+): readonly ExtensionChoice[] {
+  return isForBuiltIn(name, choices) ? choices : withChoice(choices, name, { enabled: false, sha256 });
 }
 
 /** Changes the entry of one extension, and adds it if absent. Its settings are kept. */

@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSocketAlive, LivenessSocket, removeStaleSockets } from '@hangar/api-foundation/storage/early';
-import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
+import { hasSystemCode, OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
-import { listNames } from '../extension-records';
+import { getPackageFolder, listNames } from '../extension-records';
+import { InvalidPackageError } from './invalid-package-error';
 
 const TEMPORARY_PREFIX = '.added-';
+/** The folder in a temporary folder that contains a package while it's being replaced, by the name of its extension. */
+const REPLACED_FOLDER = 'replaced';
 const LIFE_SIGN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;
 /**
  * Age at which a folder counts as abandoned. Adding an extension takes minutes at most, so an older folder was left by
@@ -38,6 +42,38 @@ export async function withTemporaryFolder<T>(
 }
 
 /**
+ * Replaces the package of an extension with another folder. If this fails, the old package is put back, even if the
+ * process ends in between: {@link removeLeftovers} does that.
+ * @throws {@link InvalidPackageError} if another program is changing the same package
+ */
+export async function replacePackage(
+  extensionsFolder: string,
+  name: string,
+  { packageFolder, temporary }: { readonly packageFolder: string; readonly temporary: string },
+): Promise<void> {
+  const target = getPackageFolder(extensionsFolder, name);
+  const replaced = join(temporary, REPLACED_FOLDER, name);
+  await mkdir(join(temporary, REPLACED_FOLDER), { mode: OWN_DIRECTORY_MODE });
+  try {
+    await rename(target, replaced);
+    await rename(packageFolder, target);
+  } catch (error) {
+    await rename(replaced, target).catch(() => undefined);
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].some((code) => hasSystemCode(error, code))) throw error;
+    throw new InvalidPackageError(`Another program is changing extension ${withoutStop(name)}. Try again.`);
+  }
+}
+
+/** Puts back the packages that an interrupted program was replacing, unless they were replaced completely. */
+async function restoreReplaced(extensionsFolder: string, temporary: string): Promise<void> {
+  for (const name of await listNames(join(temporary, REPLACED_FOLDER)))
+    // Fails if the new package is already in place.
+    await rename(join(temporary, REPLACED_FOLDER, name), getPackageFolder(extensionsFolder, name)).catch(
+      () => undefined,
+    );
+}
+
+/**
  * Deletes the temporary folders of programs that were killed while they added or removed an extension. Folders of
  * running programs are kept. `entries` are the names in the folder, if already known.
  */
@@ -46,6 +82,7 @@ export async function removeLeftovers(extensionsFolder: string, entries?: readon
   const leftovers = entries.filter((name) => name.startsWith(TEMPORARY_PREFIX));
   for (const name of leftovers) {
     if (await isInUse(extensionsFolder, name)) continue;
+    await restoreReplaced(extensionsFolder, join(extensionsFolder, name));
     // Leftover files do no harm.
     await rm(join(extensionsFolder, name), { recursive: true, force: true }).catch(() => undefined);
   }
