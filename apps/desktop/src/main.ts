@@ -46,6 +46,7 @@ if (command) {
   app.dock?.hide();
   void runCommandLine(command, {
     getLauncherOptions: (environment) => ({ ...getDesktopLauncherOptions(environment), uiDirectory }),
+    command: program,
     open: openInWindow(program),
   });
 } else startWindow();

@@ -11,6 +11,11 @@ export interface HangarProgram {
    */
   getLauncherOptions(environment: Environment): LauncherOptions;
   /**
+   * The executable and its first arguments, with which another process runs a command of this program. Default: Node
+   * and the current script.
+   */
+  readonly command?: readonly [executable: string, ...words: string[]];
+  /**
    * Opens the page at a path, such as `/install`, in a Hangar instance that keeps running after the command ends.
    * @throws a {@link CommandFailed} if Hangar cannot be started
    */

@@ -2,23 +2,28 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   DataDirectory,
+  ExtensionDoctor,
   ExtensionInstaller,
   InvalidPackageError,
+  type ExtensionDiagnosis,
   type ListedExtension,
 } from '@hangar/launcher-api/extension-files';
-import { HANGAR_VERSION } from '@hangar/launcher-api/start';
+import { environmentOptions, HANGAR_VERSION } from '@hangar/launcher-api/start';
 import { endSentence, withoutStop } from '@hangar/domain';
 
 import { CommandFailed, type CommandArguments, type CommandContext } from './command';
+import { tryStart } from './trial-start';
 
 /** The result of a command, as text and as data. */
 interface ReportedExtension {
   readonly lines: readonly string[];
   readonly data: unknown;
+  /** Why the command fails although it has a result. */
+  readonly failure?: string;
 }
 
-/** The options of a command, and the folder against which its paths are resolved. */
-interface ActionContext extends Pick<CommandContext, 'workingDirectory'>, Pick<CommandArguments, 'options'> {}
+/** The options of a command, and the process that it runs in. */
+interface ActionContext extends CommandContext, Pick<CommandArguments, 'options'> {}
 
 type ExtensionAction = (
   installer: ExtensionInstaller,
@@ -26,12 +31,13 @@ type ExtensionAction = (
   context: ActionContext,
 ) => Promise<ReportedExtension>;
 
+const NO_EXTENSIONS = ['No extensions installed. To add one: hangar extension add <file.tgz>'];
 const NETWORK_NOTE = 'It declares that it uses the network.';
 /** A package as npm commands accept it, such as `@clan/hangar-extension-rules@1.0.0`. */
 const NPM_NAME = /^(@[a-z0-9._-]+\/)?[a-z0-9][a-z0-9._-]*(@[a-z0-9.^~<>=*-]+)?$/i;
 
 /** The implementations of the `hangar extension` commands. */
-export const EXTENSION_ACTIONS = { add, update, list, enable, disable, remove } satisfies Record<
+export const EXTENSION_ACTIONS = { add, update, list, enable, disable, doctor, remove } satisfies Record<
   string,
   ExtensionAction
 >;
@@ -109,20 +115,19 @@ async function usePackage<T>(
 /** Returns what to do with an argument that isn't a file, but from which one can be made. */
 async function findPackageAdvice(word: string, path: string): Promise<string | null> {
   if (/^[a-z+]+:\/\//i.test(word))
-    return "Hangar doesn't download extensions. Download the file, and add the downloaded .tgz.";
+    return "Hangar doesn't download extensions. Download the .tgz, and use that file.";
   const stats = await stat(path).catch(() => null);
   if (stats?.isDirectory())
-    return 'This is a folder. Run “npm pack” in it, and add the .tgz that npm creates.';
+    return 'This is a folder. Run “npm pack” in it, and use the .tgz that npm creates.';
   if (stats === null && !word.endsWith('.tgz') && NPM_NAME.test(word))
-    return `File not found. If it's a package on npm, run “npm pack ${word}”, and add the .tgz that npm creates.`;
+    return `File not found. If it's a package on npm, run “npm pack ${word}”, and use the .tgz that npm creates.`;
   return null;
 }
 
 async function list(installer: ExtensionInstaller): Promise<ReportedExtension> {
   const extensions = await installer.list();
-  const emptyMessage = ['No extensions installed. To add one: hangar extension add <file.tgz>'];
   return {
-    lines: extensions.length === 0 ? emptyMessage : extensions.map(formatLine),
+    lines: extensions.length === 0 ? NO_EXTENSIONS : extensions.map(formatLine),
     data: extensions.map(toRecord),
   };
 }
@@ -140,6 +145,47 @@ async function enable(installer: ExtensionInstaller, argument: string): Promise<
 async function disable(installer: ExtensionInstaller, name: string): Promise<ReportedExtension> {
   await installer.disable(name);
   return { lines: [`${withoutStop(name)} will be off the next time Hangar starts.`], data: { name } };
+}
+
+async function doctor(
+  _installer: ExtensionInstaller,
+  word: string,
+  context: ActionContext,
+): Promise<ReportedExtension> {
+  const { dataDirectory } = environmentOptions(context.environment);
+  const examiner = new ExtensionDoctor(new DataDirectory(dataDirectory), HANGAR_VERSION, (directory) =>
+    tryStart(directory, context),
+  );
+  const installed = await examiner.listInstalled();
+  const diagnoses =
+    word === '' || installed.includes(word)
+      ? await examineAll(word === '' ? installed : [word], examiner)
+      : [await usePackage('examine', word, context, (path) => examiner.examineFile(path))];
+  const faultyNames = diagnoses.flatMap(({ name, problems }) => (problems.length > 0 ? [name] : []));
+  return {
+    lines: diagnoses.length === 0 ? NO_EXTENSIONS : diagnoses.flatMap(formatDiagnosis),
+    data: diagnoses,
+    ...(faultyNames.length > 0 ? { failure: `Has problems: ${withoutStop(faultyNames.join(', '))}` } : {}),
+  };
+}
+
+/** One after another, so that they don't slow each other down. */
+async function examineAll(
+  names: readonly string[],
+  examiner: ExtensionDoctor,
+): Promise<ExtensionDiagnosis[]> {
+  const diagnoses: ExtensionDiagnosis[] = [];
+  for (const name of names) diagnoses.push(await examiner.examineInstalled(name));
+  return diagnoses;
+}
+
+function formatDiagnosis({ name, version, problems, warnings }: ExtensionDiagnosis): string[] {
+  return [
+    `${name}  ${version ?? ''}`.trimEnd(),
+    ...problems.map((problem) => `    Problem: ${problem}`),
+    ...warnings.map((warning) => `    Warning: ${warning}`),
+    ...(problems.length === 0 ? ['    Its package.json is correct, and it starts.'] : []),
+  ];
 }
 
 async function remove(installer: ExtensionInstaller, name: string): Promise<ReportedExtension> {

@@ -96,7 +96,7 @@ describe('the commands for extensions', () => {
       '@clan/hangar-rules@1.0.0',
       /run “npm pack @clan\/hangar-rules@1\.0\.0”/,
     ],
-    ['an address', 'https://example.org/rules.tgz', /doesn't download extensions\. Download the file/],
+    ['an address', 'https://example.org/rules.tgz', /doesn't download extensions\. Download the \.tgz/],
     ['a file that does not exist', 'rules.tgz', /^Couldn't add rules\.tgz\. File not found\.$/],
   ])('explain how to add %s', async (_case, word, sentence) => {
     await mkdir(join(directory.path, 'source'));
@@ -115,6 +115,7 @@ describe('the commands for extensions', () => {
         'hangar extension list [--json]',
         'hangar extension enable <name> [--json]',
         'hangar extension disable <name> [--json]',
+        'hangar extension doctor [file.tgz or name] [--json]',
         'hangar extension remove <name> [--json]',
       ]);
     },

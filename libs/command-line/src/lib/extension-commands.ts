@@ -1,6 +1,6 @@
 import { environmentOptions } from '@hangar/launcher-api/start';
 
-import type { Command, CommandOption } from './command';
+import { CommandFailed, type Command, type CommandOption } from './command';
 import { JSON_OPTION, formatJson } from './json-option';
 
 type ExtensionVerb = keyof (typeof import('./extension-actions'))['EXTENSION_ACTIONS'];
@@ -14,6 +14,11 @@ export const EXTENSION_COMMANDS: readonly Command[] = [
   createCommand('list', [], 'list installed extensions'),
   createCommand('enable', ['<name>'], 'enable an extension and trust its current files'),
   createCommand('disable', ['<name>'], 'disable an extension'),
+  createCommand(
+    'doctor',
+    ['[file.tgz or name]'],
+    'examine extensions, and start each once with an empty data directory',
+  ),
   createCommand('remove', ['<name>'], 'remove an extension; its stored documents are kept'),
 ];
 
@@ -28,13 +33,16 @@ function createCommand(
     words,
     summary,
     options: { ...options, ...JSON_OPTION },
-    run: async ({ words: [word = ''], options }, { environment, workingDirectory }) => {
+    run: async ({ words: [word = ''], options }, context) => {
       // The code that reads packages is loaded only for these commands.
       const { EXTENSION_ACTIONS, toCommandFailure, createInstaller } = await import('./extension-actions');
-      const installer = createInstaller(environmentOptions(environment).dataDirectory);
+      const installer = createInstaller(environmentOptions(context.environment).dataDirectory);
       try {
-        const report = await EXTENSION_ACTIONS[verb](installer, word, { workingDirectory, options });
-        return options['json'] ? [formatJson(report.data)] : report.lines;
+        const report = await EXTENSION_ACTIONS[verb](installer, word, { ...context, options });
+        const lines = options['json'] ? [formatJson(report.data)] : report.lines;
+        if (report.failure === undefined) return lines;
+        lines.forEach(context.print);
+        throw new CommandFailed(report.failure);
       } catch (error) {
         throw toCommandFailure(error);
       }

@@ -20,7 +20,7 @@ export function createManCommand(others: readonly Command[]): Command {
 }
 
 /** The date of the last change to the commands or this page. man(1) shows it at the bottom. */
-const LAST_CHANGED = '2026-11-28';
+const LAST_CHANGED = '2026-11-29';
 /** Text is wrapped at this length, as is usual for manual pages. */
 const LINE_LENGTH = 79;
 

@@ -5,10 +5,10 @@ import * as rxjsOperators from 'rxjs/operators';
 import * as domain from '@hangar/domain';
 
 import * as launcherApi from '../index';
-import type { SharedModules } from './extensions/extension-files';
+import type { SharedModuleName, SharedModules } from './extensions/extension-files';
 
 /** The running program's own copies of packages, by the name that extensions import. */
-export const SHARED_MODULES: SharedModules = {
+export const SHARED_MODULES: Pick<SharedModules, SharedModuleName> = {
   '@hangar/domain': domain,
   '@hangar/launcher-api': launcherApi,
   '@nestjs/common': nestCommon,

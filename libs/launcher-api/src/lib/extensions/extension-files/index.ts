@@ -1,4 +1,6 @@
+export * from './extension-doctor';
 export * from './extension-installer';
 export * from './installed-extension';
 export * from './invalid-package-error';
 export { shareModules, type SharedModules } from './module-shims';
+export type { SharedModuleName } from './shared-module-names';

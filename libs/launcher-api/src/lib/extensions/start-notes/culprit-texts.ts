@@ -22,6 +22,11 @@ export function describeLeftOut(culprit: Culprit | null): string {
     : `wasn't started, because it ${getDeed(culprit)}. ${REMEDY}`;
 }
 
+/** Returns a sentence about what an extension did, for its author. */
+export function describeDeed(culprit: Culprit): string {
+  return `It ${getDeed(culprit)}.`;
+}
+
 function getDeed({ reason, place, whileStarting }: Culprit): string {
   const where = place === null ? '' : ` (${place})`;
   if (reason === 'blocked') return `blocked Hangar for ${whileStarting ? 10 : 60} seconds${where}`;

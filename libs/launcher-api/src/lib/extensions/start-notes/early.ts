@@ -1,4 +1,4 @@
 /** The parts of this folder that the watchdog's thread and installers use. They load nothing else. */
-export { describeEnd, describeLeftOut } from './culprit-texts';
+export { describeDeed, describeEnd, describeLeftOut } from './culprit-texts';
 export { addCulprit, clearCulprit, readStartNotes, type Culprit } from './start-notes-file';
 export { HEARTBEAT_MS, SHARED, START_LIMIT_SECONDS, type WatchdogData } from './watchdog-data';

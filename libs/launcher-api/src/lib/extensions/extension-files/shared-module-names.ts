@@ -1,0 +1,12 @@
+/** The packages that Hangar shares with extensions, so that each is only loaded once. Extensions don't bundle them. */
+export const SHARED_MODULE_NAMES = [
+  '@hangar/domain',
+  '@hangar/launcher-api',
+  '@nestjs/common',
+  '@nestjs/core',
+  'reflect-metadata',
+  'rxjs',
+  'rxjs/operators',
+] as const;
+
+export type SharedModuleName = (typeof SHARED_MODULE_NAMES)[number];
