@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { build } from 'esbuild';
 
 /**
  * Packages whose ES modules are used, by import, and the location of those modules. For Node, packages are otherwise
@@ -14,10 +15,33 @@ const ES_MODULES = {
 /** Packages that other packages load with `require`, and whose state does not depend on the format. */
 const STATELESS_PACKAGES = /^class-/;
 
+/**
+ * The file that passes packages to extensions, which is only loaded if there are any. It needs all of class-validator.
+ * If it used the same modules, esbuild would include all of them in what every start loads. Another copy does no harm,
+ * because the rules of classes are stored globally.
+ */
+const SHARED_MODULES = /[/\\]shared-modules\.ts$/;
+const COPY = 'copy';
+
+/** Data about phone numbers, which is larger than the rest of Hangar. Extensions don't receive `IsPhoneNumber`. */
+const PHONE_NUMBERS = {
+  name: 'phone-numbers',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^libphonenumber-js\b/ }, ({ path }) => ({ path, namespace: 'phone-numbers' }));
+    onLoad({ filter: /.*/, namespace: 'phone-numbers' }, () => ({ contents: '' }));
+  },
+};
+
 /** esbuild plugin: includes only the parts of some packages that we use. */
 export const shakePackages = (workspace) => ({
   name: 'shake-packages',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^class-validator$/ }, ({ path, importer }) =>
+      SHARED_MODULES.test(importer) ? { path, namespace: COPY } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: COPY }, async ({ path }) => ({
+      contents: await bundleCopy(workspace, path),
+    }));
     onResolve({ filter: /^(class-transformer|class-validator|rxjs)(\/operators)?$/ }, ({ path, importer }) =>
       STATELESS_PACKAGES.test(path) && importer.includes('node_modules')
         ? undefined
@@ -29,3 +53,17 @@ export const shakePackages = (workspace) => ({
     );
   },
 });
+
+/** Returns a package with its dependencies as one CommonJS module. */
+async function bundleCopy(workspace, name) {
+  const { outputFiles } = await build({
+    stdin: { contents: `module.exports = require(${JSON.stringify(name)});`, resolveDir: workspace },
+    absWorkingDir: workspace,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    plugins: [PHONE_NUMBERS],
+  });
+  return outputFiles[0].text;
+}

@@ -49,6 +49,23 @@ ${BODY}
 exports.default = extension;
 `;
 
+/** The compiled code of a controller whose request is validated and converted, in front of `exported`. */
+const VALIDATING = `
+class Score {}
+validator.IsInt()(Score.prototype, 'time');
+transformer.Type(() => Number)(Score.prototype, 'time');
+class ScoresController {
+  add(score) { return { time: score.time, isScore: score instanceof Score }; }
+}
+Reflect.defineMetadata('design:paramtypes', [Score], ScoresController.prototype, 'add');
+common.Body()(ScoresController.prototype, 'add', 0);
+common.Post()(ScoresController.prototype, 'add', Object.getOwnPropertyDescriptor(ScoresController.prototype, 'add'));
+common.Controller('scores')(ScoresController);
+class Scores {}
+common.Module({ controllers: [ScoresController] })(Scores);
+const extension = { name: 'house-rules', module: Scores };
+`;
+
 describe('added extensions', () => {
   let directory: TemporaryDirectory;
   let api: TestLauncherApi | undefined;
@@ -133,6 +150,35 @@ describe('added extensions', () => {
           "The package.json of extension house-rules has mistakes, so parts of it may not work. “version” is missing. “hangar.contributes.pannels” isn't known. Did you mean “panels”?",
       },
     ]);
+  });
+
+  it.each([
+    [
+      'ES modules',
+      { type: 'module', exports: './index.js' },
+      `import * as common from '@nestjs/common'; import * as validator from 'class-validator';
+      import * as transformer from 'class-transformer'; ${VALIDATING} export default extension;`,
+    ],
+    [
+      'CommonJS',
+      { main: 'index.js' },
+      `const [common, validator, transformer] =
+        ['@nestjs/common', 'class-validator', 'class-transformer'].map((name) => require(name));
+      if ('IsPhoneNumber' in validator) throw new Error(); ${VALIDATING} exports.default = extension;`,
+    ],
+  ])('validate requests with the program’s own class-validator: %s', async (_form, changes, code) => {
+    await add(code, changes);
+    await installer.enable('house-rules');
+    const running = await start();
+    const headers = { 'Content-Type': 'application/json' };
+    const send = (body: object) =>
+      fetch(`${running.url}/api/extensions/house-rules/scores`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+    expect(await (await send({ time: '7' })).json()).toMatchObject({ data: { time: 7, isScore: true } });
+    expect(await (await send({ time: 'soon' })).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('are listed and do not run until turned on', async () => {

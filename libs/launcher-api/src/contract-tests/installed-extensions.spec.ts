@@ -4,13 +4,7 @@ import { factsOfFamily } from '@hangar/launch-engine';
 import { Controller, Get, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import type { IExtension } from '@hangar/domain';
 
-import {
-  ExtensionSettings,
-  LaunchSteps,
-  SettingsModule,
-  SourcePortFamilies,
-  type LauncherExtension,
-} from '../index';
+import { ExtensionSettings, LaunchSteps, SourcePortFamilies, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { toRefusal } from './error-responses';
 import { startHosted } from './hosted-launcher';
@@ -44,7 +38,7 @@ class ScoresController {
   }
 }
 
-@Module({ imports: [SettingsModule], providers: [Scores], controllers: [ScoresController] })
+@Module({ providers: [Scores], controllers: [ScoresController] })
 class ScoresModule {}
 
 const SCORES: LauncherExtension = {

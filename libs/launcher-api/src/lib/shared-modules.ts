@@ -1,5 +1,7 @@
 import * as nestCommon from '@nestjs/common';
 import * as nestCore from '@nestjs/core';
+import * as classTransformer from 'class-transformer';
+import * as classValidator from 'class-validator';
 import * as rxjs from 'rxjs';
 import * as rxjsOperators from 'rxjs/operators';
 import * as domain from '@hangar/domain';
@@ -7,12 +9,22 @@ import * as domain from '@hangar/domain';
 import * as launcherApi from '../index';
 import type { SharedModuleName, SharedModules } from './extensions/extension-files';
 
+// The build leaves out the data about phone numbers, which is larger than the rest of Hangar.
+const {
+  IsPhoneNumber: _decorator,
+  isPhoneNumber: _check,
+  IS_PHONE_NUMBER: _name,
+  ...validator
+} = classValidator;
+
 /** The running program's own copies of packages, by the name that extensions import. */
 export const SHARED_MODULES: Pick<SharedModules, SharedModuleName> = {
   '@hangar/domain': domain,
   '@hangar/launcher-api': launcherApi,
   '@nestjs/common': nestCommon,
   '@nestjs/core': nestCore,
+  'class-transformer': classTransformer,
+  'class-validator': validator,
   'reflect-metadata': {},
   rxjs,
   'rxjs/operators': rxjsOperators,

@@ -4,6 +4,8 @@ export const SHARED_MODULE_NAMES = [
   '@hangar/launcher-api',
   '@nestjs/common',
   '@nestjs/core',
+  'class-transformer',
+  'class-validator',
   'reflect-metadata',
   'rxjs',
   'rxjs/operators',
