@@ -13,7 +13,7 @@ const IMPLIED_IMPORTS = {
   '@hangar/domain': 'ILaunchSession IModFile',
   '@hangar/extension-play-journal': 'playJournal',
   '@hangar/launcher-api':
-    'Achievements ArchiveReaders CatalogModule CatalogRepository DiscoverySources ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository reportExtensionError SourcePortFamilies startLauncherApi Unwrapped',
+    'Achievements ArchiveReaders CatalogModule CatalogRepository DiscoverySources ExtensionEvents ExtensionSettings ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository reportExtensionError SourcePortFamilies startLauncherApi Unwrapped',
 };
 /** Code that a snippet assumes the reader has written. */
 const ASSUMED_DECLARATIONS = {

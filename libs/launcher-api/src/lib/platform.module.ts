@@ -60,6 +60,7 @@ import {
   ExtensionReports,
   ExtensionRepository,
   ExtensionStorage,
+  LiveSettings,
   StartedExtensions,
   type ExtensionsAtStart,
 } from './extensions/extension-records';
@@ -184,10 +185,11 @@ export class PlatformModule implements OnModuleInit {
         ...providers,
         ExtensionStorage,
         ExtensionRepository,
+        LiveSettings,
         { provide: HANDLED_ADDRESSES, useValue: handledAddresses },
         RequestPreparation,
       ],
-      exports: [...providers, ExtensionStorage, ExtensionRepository],
+      exports: [...providers, ExtensionStorage, ExtensionRepository, LiveSettings],
     };
   }
 }

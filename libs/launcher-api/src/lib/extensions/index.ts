@@ -7,6 +7,7 @@ export {
   ExtensionReports,
   ExtensionRepository,
   ExtensionStorage,
+  LiveSettings,
   isTurnedOn,
   listInstalledNames,
   getPackageFolder,

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { withoutStop } from '@hangar/domain';
 import { noteChange } from '@hangar/api-foundation/actors';
 import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
-import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
 import type { ExtensionDescription } from '../../hosting';
 import {
-  ExtensionReports,
   ExtensionRepository,
   findSettingsFaults,
+  LiveSettings,
   getChoice,
   type ExtensionChoice,
 } from '../../extensions';
@@ -23,8 +22,7 @@ export class ExtensionEditor {
     private readonly known: KnownExtensions,
     private readonly repository: ExtensionRepository,
     private readonly list: ExtensionList,
-    private readonly reports: ExtensionReports,
-    private readonly data: DataDirectory,
+    private readonly live: LiveSettings,
   ) {}
 
   /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or `VALIDATION_FAILED` for invalid settings */
@@ -46,16 +44,9 @@ export class ExtensionEditor {
       before: withoutPasswords(extension, getChoice(name, before)),
       after: withoutPasswords(extension, getChoice(name, choices)),
     });
-    if (request.enabled === true) await this.allowNextStart(extension);
+    if (request.settings !== undefined) await this.live.update();
+    if (request.enabled === true) await this.known.allowNextStart(extension);
     return this.list.describe(extension, choices);
-  }
-
-  /** An extension that prevented an earlier start is tried again if the user turns it on. */
-  private async allowNextStart({ name, origin }: ExtensionDescription): Promise<void> {
-    if (origin !== 'file') return;
-    const { clearCulprit } = await import('../../extensions/start-notes/early');
-    clearCulprit(this.data.extensionStartFile(), name);
-    this.reports.allowNextStart(name);
   }
 
   private getToggleChanges(

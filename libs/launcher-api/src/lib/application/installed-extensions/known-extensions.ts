@@ -5,6 +5,7 @@ import { DataDirectory } from '@hangar/api-foundation/storage';
 import { readAddedExtensions, type AddedExtension } from '../../extensions/extension-files/early';
 import type { ExtensionDescription } from '../../hosting';
 import {
+  ExtensionReports,
   isTurnedOn,
   listInstalledNames,
   getPackageFolder,
@@ -21,6 +22,7 @@ export class KnownExtensions {
   constructor(
     private readonly started: StartedExtensions,
     private readonly data: DataDirectory,
+    private readonly reports: ExtensionReports,
   ) {}
 
   /** Whether the user decides which extensions run, rather than the program that hosts Hangar. */
@@ -65,6 +67,14 @@ export class KnownExtensions {
         isTurnedOn(candidate, before),
     );
     return !runsOtherFiles && isStartUnchanged(extension, before, choices);
+  }
+
+  /** An extension that prevented an earlier start is tried again if the user turns it on. */
+  async allowNextStart({ name, origin }: ExtensionDescription): Promise<void> {
+    if (origin !== 'file') return;
+    const { clearCulprit } = await import('../../extensions/start-notes/early');
+    clearCulprit(this.data.extensionStartFile(), name);
+    this.reports.allowNextStart(name);
   }
 
   /**

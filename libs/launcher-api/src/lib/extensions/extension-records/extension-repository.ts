@@ -15,9 +15,19 @@ import {
 @Injectable()
 export class ExtensionRepository implements OnApplicationShutdown {
   private readonly document: JsonDocument<ExtensionChoices>;
+  private readonly editListeners = new Set<() => void>();
 
   constructor(data: DataDirectory, documents: UserDocuments) {
-    this.document = documents.open({ path: data.extensionsFile(), read: readExtensionChoices });
+    this.document = documents.open({
+      path: data.extensionsFile(),
+      read: readExtensionChoices,
+      onEdited: () => this.editListeners.forEach((listener) => listener()),
+    });
+  }
+
+  /** Registers a listener that is called when another program has changed the file. */
+  onEdited(listener: () => void): void {
+    this.editListeners.add(listener);
   }
 
   async read(): Promise<readonly ExtensionChoice[]> {

@@ -6,4 +6,5 @@ export * from './extension-repository';
 export * from './extension-storage';
 export { listNames, listInstalledNames, getPackageFolder } from './installed-names';
 export { findSchemaFault, findSettingsFaults } from './settings-check';
+export { LiveSettings } from './live-settings';
 export { StartedExtensions, type ExtensionsAtStart } from './started-extensions';

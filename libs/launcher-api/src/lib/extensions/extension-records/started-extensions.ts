@@ -11,17 +11,27 @@ export interface ExtensionsAtStart {
   readonly choices: readonly ExtensionChoice[] | null;
 }
 
+/** Applies changed settings. */
+export type SettingsListener = (settings: JsonObject) => unknown;
+
 /** The extensions that were known when Hangar started, the user's choices for them, and their settings. */
 export class StartedExtensions {
+  private readonly listeners = new Map<string, Set<SettingsListener>>();
+
   private constructor(
     readonly known: readonly ExtensionDescription[],
     /** Extensions that cannot run because an earlier extension has the same name. */
     readonly duplicates: readonly ExtensionDescription[],
-    readonly choices: readonly ExtensionChoice[],
+    private currentChoices: readonly ExtensionChoice[],
     /** Whether the user decides which extensions run. */
     readonly isUserControlled: boolean,
-    private readonly settings: ReadonlyMap<string, JsonObject>,
+    private readonly settings: Map<string, JsonObject>,
   ) {}
+
+  /** The choices that the running extensions use. */
+  get choices(): readonly ExtensionChoice[] {
+    return this.currentChoices;
+  }
 
   /** @param path Path of `extensions.json` */
   static async create({ known, choices }: ExtensionsAtStart, path: string): Promise<StartedExtensions> {
@@ -39,8 +49,29 @@ export class StartedExtensions {
     return new StartedExtensions(distinct, namesakes, chosen, choices !== null, new Map(settings));
   }
 
-  /** Returns the settings that an extension was started with. */
+  /** Returns the settings that an extension uses. */
   getSettings(name: string): JsonObject {
     return this.settings.get(name) ?? {};
+  }
+
+  /** Calls a listener when the settings of an extension have changed. Returns a function that removes it. */
+  addSettingsListener(name: string, listener: SettingsListener): () => void {
+    const listeners = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  getSettingsListeners(name: string): SettingsListener[] {
+    return [...(this.listeners.get(name) ?? [])];
+  }
+
+  /** Replaces the settings that an extension uses. `chosen` are those of the user, without defaults. */
+  replaceSettings(
+    name: string,
+    { chosen, settings }: { readonly chosen: JsonObject; readonly settings: JsonObject },
+  ): void {
+    this.settings.set(name, settings);
+    const others = this.currentChoices.filter((choice) => choice.name !== name);
+    this.currentChoices = [...others, { ...getChoice(name, this.currentChoices), settings: chosen }];
   }
 }
