@@ -92,6 +92,14 @@ it('requests protocols from Hangar if their cached order differs', () => {
   expect(cachedAddresses).toEqual(['/api/settings', '/api/versions']);
 });
 
+it('requests everything from Hangar if there is an access policy, because the cache may be of another user', () => {
+  preload();
+  storeValue(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
+  Object.assign(document.documentElement.dataset, { starting: '', access: '' });
+  run();
+  expect([cachedAddresses, requestedUrls.length]).toEqual([[], 4]);
+});
+
 it.each([
   ['Hangar has started', SCRIPT_ADDRESS, false],
   ['the cache belongs to another script', '/first-script-OTHER123.js', true],

@@ -42,6 +42,19 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
     expect((await sendRawRequest(url, '/', { headers: { host: 'x.example' } })).code).toBe('FORBIDDEN_HOST');
   });
 
+  it('has a mark in its document if there is an access policy', async () => {
+    const uiDirectory = await createPage();
+    await writeFile(join(uiDirectory, 'index.html'), '<html lang="en"></html>');
+    const withPolicy = await start({
+      ...programs.createOptions('a'),
+      uiDirectory,
+      access: { authenticate: () => null },
+    });
+    const without = await start({ ...programs.createOptions('b'), uiDirectory });
+    expect((await sendRawRequest(getUrl(withPolicy), '/')).text).toBe('<html data-access lang="en"></html>');
+    expect((await sendRawRequest(getUrl(without), '/')).text).toBe('<html lang="en"></html>');
+  });
+
   it("leaves all other addresses to the program, with the program's own 404", async () => {
     const uiDirectory = await createPage();
     const alone = getUrl(await programs.start([OwnModule], undefined, framework));

@@ -3,6 +3,7 @@ import {
   allowOrigin,
   belongsToOtherUser,
   isPageRequest,
+  markPolicy,
   servePageFiles,
   readStartingPage,
   findRejection,
@@ -18,7 +19,7 @@ import type { EarlyHandler } from './early-requests';
  */
 export function createEarlyPage(uiDirectory: string | undefined, rules: AccessRules): EarlyHandler {
   if (uiDirectory === undefined) return (_request, _response, next) => next();
-  const page = servePageFiles(uiDirectory, readStartingPage);
+  const page = servePageFiles(uiDirectory, markPolicy(readStartingPage, rules));
   const setHeaders = createSecurityHeaders();
   const serve = async (
     request: IncomingMessage,

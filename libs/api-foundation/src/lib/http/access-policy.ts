@@ -31,8 +31,6 @@ const checks = new RequestSlot<Check>();
 /** Decides who may use the routes of one application. */
 export class AccessPolicy {
   readonly rules: AccessRules;
-  /** Whether routes are checked at all. */
-  readonly isActive: boolean;
 
   /** @throws a `StartupError` if the options would open the API by accident */
   constructor(
@@ -41,8 +39,11 @@ export class AccessPolicy {
     private readonly recorder: RequestRecorder | null = null,
   ) {
     this.rules = createAccessRules(options);
-    const { readOnly = false, authenticate, authorize } = options;
-    this.isActive = readOnly || authenticate !== undefined || authorize !== undefined;
+  }
+
+  /** Whether routes are checked at all. */
+  get isActive(): boolean {
+    return this.rules.hasPolicy;
   }
 
   /** Whether everything that changes or launches something is refused. */

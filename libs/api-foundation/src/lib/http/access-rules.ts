@@ -39,6 +39,8 @@ export interface AccessRules {
   readonly otherUsers: boolean;
   /** Whether users sign in. If so, pages of other local ports are not trusted. */
   readonly hasSignIn: boolean;
+  /** Whether routes are checked at all. */
+  readonly hasPolicy: boolean;
 }
 
 const OPTION_NAMES: OptionNames<AccessOptions> = {
@@ -60,6 +62,7 @@ const HOST_NAME = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i;
 export function createAccessRules(access: AccessOptions = {}): AccessRules {
   assertKnownOptions(access, OPTION_NAMES, 'access');
   const { hosts = [], origins = [], otherUsers = false, signInUrl, authenticate } = access;
+  const { readOnly = false, authorize } = access;
   const opening = [
     ...(hosts.length > 0 ? ['hosts'] : []),
     ...(origins.length > 0 ? ['origins'] : []),
@@ -88,6 +91,7 @@ export function createAccessRules(access: AccessOptions = {}): AccessRules {
     origins: new Set(origins),
     otherUsers,
     hasSignIn: authenticate !== undefined,
+    hasPolicy: readOnly || authenticate !== undefined || authorize !== undefined,
   };
 }
 

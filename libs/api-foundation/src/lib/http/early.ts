@@ -5,4 +5,4 @@ export { allowOrigin, formatOtherUserResponse, findRejection } from './local-req
 export { isPageRequest, servePageFiles } from './page-files';
 export { belongsToOtherUser } from './peer-user';
 export { createSecurityHeaders } from './security-headers';
-export { readStartingPage } from './inlined-page';
+export { markPolicy, readStartingPage } from './inlined-page';

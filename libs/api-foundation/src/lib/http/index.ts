@@ -24,6 +24,7 @@ export {
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markAdmitted } from './local-request.guard';
 export { getPath } from './node-http';
+export { markPolicy, readInlinedPage } from './inlined-page';
 export { isPageAddress, isPageRequest, servePageFiles, sendFile } from './page-files';
 export * from './requests';
 export {

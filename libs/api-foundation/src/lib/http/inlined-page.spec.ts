@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readStartingPage, readInlinedPage } from './inlined-page';
+import { createAccessRules } from './access-rules';
+import { markPolicy, readStartingPage, readInlinedPage } from './inlined-page';
 
 let directory: string;
 beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'hangar-page-'))));
@@ -55,6 +56,22 @@ it('marks the page and gives it a different ETag while Hangar starts', async () 
   expect(starting?.bytes.toString()).toBe(`<html data-starting lang="en">${PAGE}</html>`);
   expect(starting?.etag).toMatch(/^W\/"[^"]+"$/);
   expect(starting?.etag).not.toBe(page?.etag);
+});
+
+it.each([
+  ['a sign-in', { authenticate: () => null }],
+  ['permissions', { authorize: () => true as const }],
+  ['readOnly', { readOnly: true }],
+])('marks the page, also while Hangar starts, if the policy has %s', async (_, access) => {
+  await writeText('index.html', `<html lang="en">${PAGE}</html>`);
+  const rules = createAccessRules(access);
+  for (const read of [readInlinedPage, readStartingPage]) {
+    const plain = read(join(directory, 'index.html'));
+    const marked = markPolicy(read, rules)(join(directory, 'index.html'));
+    expect(marked?.bytes.toString()).toMatch(/^<html data-access [^>]*lang="en">/);
+    expect(marked?.etag).not.toBe(plain?.etag);
+    expect(markPolicy(read, createAccessRules())(join(directory, 'index.html'))).toEqual(plain);
+  }
 });
 
 it('returns null if there is no built page', () => {

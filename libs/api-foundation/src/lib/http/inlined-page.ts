@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
+import type { AccessRules } from './access-rules';
 import { readPageFile, type PageFile } from './page-file';
 
 /** A render-blocking file in the page's own folder: a style sheet, or a script that is not a module. */
@@ -34,18 +35,32 @@ export function readInlinedPage(path: string): PageFile | null {
   return { path, bytes: Buffer.from(text), etag, ...(scripts.length > 0 ? { scripts } : {}) };
 }
 
+/** Reads a page; returns `null` if it isn't built. */
+export type PageReader = (path: string) => PageFile | null;
+
 /**
  * Returns the page that is served until Hangar can handle requests. Its `html` element is marked, so it shows the
  * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache this page.
  */
 export function readStartingPage(path: string): PageFile | null {
   const page = readInlinedPage(path);
-  if (page === null) return null;
-  const text = page.bytes.toString('utf8').replace('<html', '<html data-starting');
-  return {
-    ...page,
-    bytes: Buffer.from(text),
-    etag: page.etag.replace(/"$/, '-starting"'),
-    cacheRule: 'no-store',
+  return page && { ...markPage(page, 'starting'), cacheRule: 'no-store' };
+}
+
+/**
+ * Adds `data-access` to the `html` element of pages if there is an access policy. Only then does the page request what
+ * the user may do.
+ */
+export function markPolicy(readPage: PageReader, { hasPolicy }: AccessRules): PageReader {
+  if (!hasPolicy) return readPage;
+  return (path) => {
+    const page = readPage(path);
+    return page && markPage(page, 'access');
   };
+}
+
+/** Returns the page with an attribute on its `html` element, by which its scripts recognise a state of the server. */
+function markPage(page: PageFile, mark: string): PageFile {
+  const text = page.bytes.toString('utf8').replace('<html', `<html data-${mark}`);
+  return { ...page, bytes: Buffer.from(text), etag: page.etag.replace(/"$/, `-${mark}"`) };
 }

@@ -17,6 +17,8 @@ import {
   JSON_BODY,
   limitBodyTime,
   markAdmitted,
+  markPolicy,
+  readInlinedPage,
   servePageFiles,
   getPath,
   readBody,
@@ -60,7 +62,7 @@ export class RequestPreparation implements OnModuleInit {
     const { uiDirectory, prefix } = options;
     if (uiDirectory && prefix) throw new StartupError(BASE_WITH_PAGE);
     if (uiDirectory) assertBuiltPage(uiDirectory);
-    this.page = uiDirectory ? servePageFiles(uiDirectory) : null;
+    this.page = uiDirectory ? servePageFiles(uiDirectory, markPolicy(readInlinedPage, access.rules)) : null;
     // Tests create the application after the modules.
     if (host.httpAdapter) this.registerHandlers();
     else host.init$.subscribe(() => this.registerHandlers());
