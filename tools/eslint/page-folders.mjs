@@ -9,6 +9,7 @@ export const PAGE_FOLDERS = {
   // An index would add a whole folder to a part of the page that needs only one of its files.
   isOpen: true,
   ground: [
+    { name: 'access', holds: 'The access policy: the user, their permissions, the sign-in.', uses: [] },
     { name: 'confirm', holds: 'The confirmation before something is deleted or discarded.', uses: [] },
     { name: 'file-picking', holds: 'Choosing files and folders: the picker, dropped files.', uses: [] },
     {

@@ -75,7 +75,7 @@ test('a download continues after Hangar was killed, and its end is reported once
   await startDownload(page, world);
   await expect(status(page).getByRole('progressbar')).toHaveCount(1);
   await world.walk.hangar.crash();
-  await expect(page.getByText('This page may be out of date.')).toBeVisible();
+  await expect(page.getByText('this page reconnects automatically.')).toBeVisible();
   world.internet.release();
   await world.walk.startLauncher();
   const toast = page.getByRole('status').filter({ hasText: 'Downloaded Freedoom' });

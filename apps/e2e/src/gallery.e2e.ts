@@ -206,7 +206,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       await page.keyboard.press('Escape');
 
       await world.walk.hangar.crash();
-      await expect(page.getByText('This page may be out of date.')).toBeVisible();
+      await expect(page.getByText('this page reconnects automatically.')).toBeVisible();
       await captureEveryTheme(page, 'away');
       world.walk.options.port = Number(new URL(world.url).port);
       await world.walk.startLauncher();

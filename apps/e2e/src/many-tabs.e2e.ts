@@ -117,7 +117,7 @@ async function rename(world: UiWorld, title: string): Promise<void> {
 }
 
 function banner(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'This page may be out of date.' });
+  return page.getByRole('status').filter({ hasText: 'this page reconnects automatically.' });
 }
 
 function card(page: Page, title: string) {

@@ -1,5 +1,6 @@
-export { ApiClient } from './lib/api/api-client';
-export type { Tagged } from './lib/api/api-client';
+// Only whole files are exported: importing a value that is exported by name would add the whole library to the first
+// script.
+export * from './lib/api/api-client';
 export * from './lib/api/api-error';
 export * from './lib/api/archives-api';
 export * from './lib/api/catalog-api';

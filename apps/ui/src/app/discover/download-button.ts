@@ -52,7 +52,13 @@ import { BrowserLink } from './browser-link';
         @if (isForBrowser()) {
           <hangar-browser-link [file]="file()" [tabIndex]="tabIndex()" />
         } @else {
-          <button type="button" class="btn compact" [tabIndex]="tabIndex()" (click)="download()">
+          <button
+            type="button"
+            class="btn compact"
+            data-needs="download"
+            [tabIndex]="tabIndex()"
+            (click)="download()"
+          >
             <hangar-icon name="dl" /><ng-container i18n>Download</ng-container>
             <span class="visually-hidden">{{ title() }}</span>
           </button>

@@ -2,6 +2,8 @@ import { computed, inject, Service } from '@angular/core';
 import type { IExtensionPage, IExtensionPanel, IProtocolAction } from '@hangar/domain';
 import { ExtensionsApi, LiveValue, onApiReconnect } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
+
 /** A contribution together with its extension. */
 export type WithExtension<T> = T & { readonly extension: string; readonly displayName: string };
 
@@ -9,9 +11,15 @@ export type WithExtension<T> = T & { readonly extension: string; readonly displa
 @Service()
 export class RunningExtensions {
   private readonly api = inject(ExtensionsApi);
+  private readonly permissions = inject(Permissions);
   private readonly liveExtensions = new LiveValue(() => this.api.list());
   private readonly running = computed(
-    () => this.liveExtensions.value()?.filter(({ contributes }) => contributes.routes > 0) ?? [],
+    () =>
+      this.liveExtensions
+        .value()
+        ?.filter(
+          ({ name, contributes }) => contributes.routes > 0 && !this.permissions.refuses(`extension:${name}`),
+        ) ?? [],
   );
 
   readonly panels = computed(() => this.collect((contributes): IExtensionPanel[] => contributes.panels));

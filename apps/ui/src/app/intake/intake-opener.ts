@@ -3,6 +3,7 @@ import { fileNameOf, ADDABLE_EXTENSIONS } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Activities, getDesktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
 import { UploadOpener, type DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
@@ -34,6 +35,7 @@ export class IntakeOpener {
   private readonly dropped = inject(DroppedFiles);
   private readonly injector = inject(Injector);
   private readonly notifications = inject(Notifications);
+  private readonly permissions = inject(Permissions);
   private readonly picker = inject(FilePicker);
   private readonly stager = inject(FileStager);
   private readonly libraryFiles = inject(LibraryFiles);
@@ -41,13 +43,13 @@ export class IntakeOpener {
   /** Closes the open sheet; `null` if none is open. */
   private closeSheet: (() => void) | null = null;
 
-  /** Whether a sheet may open. No sheet opens while a dialog with unsaved changes is open. */
+  /** Whether a sheet may open. No sheet opens without permission, or while a dialog with unsaved changes is open. */
   canOpen(): boolean {
-    return !this.dialogs.hasUnsavedWork();
+    return !this.dialogs.hasUnsavedWork() && !this.permissions.refuses('add');
   }
 
   async openDropped(items: readonly DroppedItem[]): Promise<void> {
-    if (!this.canOpen()) return;
+    if (this.permissions.block('add') || !this.canOpen()) return;
     // Another launcher's library is imported in a wizard.
     if (await this.libraryFiles.openDropped(items.map(({ file }) => file))) return;
     // The desktop application can read a folder by its path. In a browser, the page has to read its contents.
@@ -82,7 +84,7 @@ export class IntakeOpener {
   /** Opens files by their paths. The desktop application passes the address in a link in the same way. */
   async openPaths(paths: readonly string[]): Promise<void> {
     const [first, ...others] = paths;
-    if (first === undefined) return;
+    if (first === undefined || this.permissions.block('add')) return;
     if (isWebAddress(first)) return this.openAddress(first);
     if (others.length === 0 && (await this.libraryFiles.openPath(first))) return;
     const name = nameOfFiles(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
@@ -123,6 +125,7 @@ export class IntakeOpener {
   }
 
   async pick(): Promise<void> {
+    if (this.permissions.block('add')) return;
     const paths = await this.picker.pick({
       title: $localize`Play or add a file`,
       kind: $localize`Mods, archives, base games, packs`,

@@ -74,6 +74,7 @@ export class LaunchPage {
     if (this.shown().length === 0 && !this.query.protocolId()) return 'nothing';
     return this.query.view();
   });
+  protected readonly failure = computed(() => this.protocols.error()?.message);
   /** Whether any protocol is known to have been played. */
   protected readonly hasPlayedProtocols = computed(
     () => this.protocols.protocols()?.some(({ lastLaunchedAt }) => lastLaunchedAt !== null) ?? false,

@@ -3,6 +3,7 @@ import type { ILaunchRequest, ILaunchSession, IProtocolCard, IRemedy } from '@ha
 import { injectLazily } from '@hangar/ui-components';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { PlayWithOpener } from './play-with-opener';
@@ -11,6 +12,7 @@ import { ignoreFurtherPresses, isOnControl, isSecondClickOfLaunch } from './seco
 /** Actions on a protocol. Each reports its own errors. */
 @Service()
 export class ProtocolActions {
+  private readonly permissions = inject(Permissions);
   private readonly sessions = inject(SessionStore);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
@@ -34,6 +36,7 @@ export class ProtocolActions {
   }
 
   async launch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<void> {
+    if (this.permissions.block('play')) return;
     if (await this.tryLaunch(protocol, request))
       await this.launch(protocol, { ...request, confirmParameters: true });
   }
@@ -59,6 +62,7 @@ export class ProtocolActions {
     session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>,
     click: Pick<UIEvent, 'detail'>,
   ): Promise<void> {
+    if (this.permissions.block('stop')) return;
     if (isSecondClickOfLaunch(click, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
@@ -71,7 +75,7 @@ export class ProtocolActions {
 
   /** Opens the dialog to choose extras such as music or a HUD for a launch. */
   playWith(protocol: IProtocolCard): void {
-    this.playWithOpener.open(protocol);
+    if (!this.permissions.block('with')) this.playWithOpener.open(protocol);
   }
 
   /** Shows the details. The focus moves to their heading. */

@@ -3,6 +3,8 @@ import type { IProtocolCard } from '@hangar/domain';
 import { Menu, injectLazily } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
+import type { ControlName } from '../access/control-routes';
+import { Permissions } from '../access/permissions';
 import { RunningExtensions } from '../extensions/running-extensions';
 import { LaunchLibrary } from './launch-library';
 import { SaveActions } from './play/save-actions';
@@ -28,6 +30,7 @@ const DESTRUCTIVE_ITEMS = TOOLS.filter(({ isDestructive }) => isDestructive);
   template: `<hangar-menu [label]="protocol().title" [items]="items()" (chosen)="runItem($event)" />`,
 })
 export class ProtocolMenu {
+  private readonly permissions = inject(Permissions);
   private readonly actions = inject(ProtocolActions);
   private readonly toolbox = inject(ProtocolToolbox);
   private readonly saves = inject(SaveActions);
@@ -43,7 +46,10 @@ export class ProtocolMenu {
 
   private readonly state = computed(() => this.library.getState(this.protocol()));
   private readonly problem = problemTexts(() => this.protocol());
-  protected readonly items = computed(() => [
+  protected readonly items = computed(() =>
+    this.listItems().filter(({ id }) => !this.permissions.refuses(getControl(id))),
+  );
+  private readonly listItems = computed(() => [
     ...(this.isInDetails() ? [] : [...this.getPlayItems(), DETAILS]),
     ...SAFE_ITEMS.filter(({ id }) => !this.isInDetails() || id !== 'with'),
     ...(this.isInDetails() ? [{ ...RECORD, isDisabled: this.state().kind !== 'ready' }] : []),
@@ -99,6 +105,13 @@ export class ProtocolMenu {
     const protocol = this.protocol();
     if (action) await (await this.extensionActions()).run(action, protocol);
   }
+}
+
+/** Returns the control that an item is, so that it is left out if the user must not use it. */
+function getControl(item: ItemName): ControlName | 'details' {
+  if (item === 'launch' || item === 'continue') return 'play';
+  if (item === 'details' || isTool(item) || item === 'stop' || item === 'record') return item;
+  return `extension:${item.split(' ', 2)[1] ?? ''}`;
 }
 
 function isTool(item: ItemName): item is ToolName {

@@ -3,6 +3,7 @@ import type { IProtocolCard } from '@hangar/domain';
 import type { IconName, MenuItem } from '@hangar/ui-components';
 import { injectLazily } from '@hangar/ui-components';
 
+import { Permissions } from '../access/permissions';
 import { SelectedProtocols } from './choice/selected-protocols';
 import { PlayWithOpener } from './play-with-opener';
 import { ProtocolDeleter } from './protocol-deleter';
@@ -31,6 +32,7 @@ export const TOOLS: readonly Tool[] = [
 /** Runs the tools' actions. */
 @Service()
 export class ProtocolToolbox {
+  private readonly permissions = inject(Permissions);
   private readonly playWith = inject(PlayWithOpener);
   private readonly form = inject(ProtocolFormOpener);
   private readonly deleter = inject(ProtocolDeleter);
@@ -40,6 +42,7 @@ export class ProtocolToolbox {
   );
 
   async use(tool: ToolName, protocol: IProtocolCard): Promise<void> {
+    if (this.permissions.block(tool)) return;
     switch (tool) {
       case 'with':
         return void this.playWith.open(protocol);

@@ -15,6 +15,7 @@ import { ignoreFurtherPresses } from './second-click';
       <button
         type="button"
         class="icon-button"
+        [attr.data-needs]="tool.id"
         [attr.aria-label]="tool.label"
         [title]="tool.label"
         [tabIndex]="isActive() ? 0 : -1"

@@ -36,6 +36,7 @@ export class ActionRows {
   private readonly stopActions = computed<readonly ActionRow[]>(() =>
     [...this.sessions.runningByProtocol().values()].map((session): ActionRow => ({
       key: `stop ${session.sessionId}`,
+      control: 'stop',
       title: $localize`Stop ${this.getTitle(session.protocolId)}:title:`,
       note: $localize`running now`,
       icon: 'stop',
@@ -49,6 +50,7 @@ export class ActionRows {
       ? [
           {
             key: 'discover',
+            control: 'discover',
             title: $localize`Discover mods`,
             note: $localize`find and download them`,
             icon: 'discover',
@@ -67,6 +69,7 @@ export class ActionRows {
     return [
       {
         key: 'play-with',
+        control: 'with',
         title: $localize`Play ${last.title}:title: with…`,
         note: $localize`music, a HUD, weapons, a palette`,
         icon: 'layers',
@@ -79,6 +82,7 @@ export class ActionRows {
   private readonly fixedActions: readonly ActionRow[] = [
     {
       key: 'surprise',
+      control: 'surprise',
       title: $localize`Surprise me`,
       note: $localize`three games ready to play`,
       icon: 'dice',
@@ -87,6 +91,7 @@ export class ActionRows {
     },
     {
       key: 'new',
+      control: 'new',
       title: $localize`New protocol`,
       icon: 'add',
       keywords: $localize`make add create`,
@@ -95,6 +100,7 @@ export class ActionRows {
     },
     {
       key: 'file',
+      control: 'add',
       title: $localize`Choose a file to play…`,
       note: $localize`or drop it anywhere`,
       icon: 'upload',
@@ -111,6 +117,7 @@ export class ActionRows {
     },
     {
       key: 'files',
+      control: 'mod-files',
       title: $localize`Go to mod files`,
       note: $localize`add, edit and delete them`,
       icon: 'file',
@@ -119,6 +126,7 @@ export class ActionRows {
     },
     {
       key: 'wads',
+      control: 'wad-files',
       title: $localize`Add a base game`,
       note: $localize`WAD files, Freedoom`,
       icon: 'disc',
@@ -127,6 +135,7 @@ export class ActionRows {
     },
     {
       key: 'ports',
+      control: 'install-port',
       title: $localize`Add a source port`,
       note: $localize`install, update, roll back`,
       icon: 'port',
@@ -135,6 +144,7 @@ export class ActionRows {
     },
     {
       key: 'search-games',
+      control: 'import-library',
       title: $localize`Search for games`,
       note: $localize`games and source ports on this computer`,
       icon: 'search',
@@ -143,6 +153,7 @@ export class ActionRows {
     },
     {
       key: 'import',
+      control: 'import-library',
       title: $localize`Import from another launcher`,
       note: $localize`DoomRunner, ZDL, Doom Launcher`,
       icon: 'upload',
@@ -151,12 +162,14 @@ export class ActionRows {
     },
     {
       key: 'player',
+      control: 'player',
       title: $localize`Statistics and achievements`,
       icon: 'player',
       run: () => this.router.navigate(['/player']),
     },
     {
       key: 'deleted',
+      control: 'deleted',
       title: $localize`Recently deleted`,
       note: $localize`restore deleted items`,
       icon: 'trash',

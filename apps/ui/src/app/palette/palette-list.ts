@@ -3,6 +3,7 @@ import { Router } from '@angular/router';
 import { searchable } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
 import { LaunchLibrary } from '../launch/launch-library';
 import { LaunchSearch } from '../launch/search/launch-search';
 import { ActionRows } from './action-rows';
@@ -24,6 +25,7 @@ const MAX_FREQUENT = 4;
 /** The rows that the palette lists for the typed text. */
 @Service()
 export class PaletteList {
+  private readonly permissions = inject(Permissions);
   private readonly library = inject(LaunchLibrary);
   private readonly search = inject(LaunchSearch);
   private readonly router = inject(Router);
@@ -134,6 +136,7 @@ export class PaletteList {
   private rowForDiscover(text: string): PaletteRow {
     return {
       key: 'discover-called',
+      control: 'discover',
       title: $localize`Search Discover for “${text}:text:”`,
       note: $localize`sent to the archive that is open there`,
       icon: 'discover',
@@ -155,6 +158,7 @@ export class PaletteList {
       ...(this.settingsStore.canDiscover() ? [this.rowForDiscover(text)] : []),
       {
         key: 'new-called',
+        control: 'new',
         title: $localize`Create protocol “${text}:text:”`,
         note: '',
         icon: 'add',
@@ -165,7 +169,8 @@ export class PaletteList {
   }
 
   private createSection(group: PaletteGroup, rows: readonly PaletteRow[]): readonly PaletteSection[] {
-    return createSection(group, rows, this.expanded());
+    const permitted = rows.filter(({ control }) => !control || !this.permissions.refuses(control));
+    return createSection(group, permitted, this.expanded());
   }
 }
 

@@ -1,6 +1,8 @@
 import type { IProtocolCard } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 
+import type { ControlName } from '../access/control-routes';
+
 /** The groups of the palette in order. */
 export const GROUPS = [
   'best',
@@ -58,6 +60,8 @@ export interface PaletteRow {
   readonly isOn?: boolean;
   /** Whether the palette stays open after the action, for example when a setting is changed in place. */
   readonly keepsOpen?: boolean;
+  /** The control that the row is. Without the permission to use it, the row is left out. */
+  readonly control?: ControlName;
   /** The shortcut for the same action. */
   readonly keys?: readonly string[];
   /** Additional search words. */

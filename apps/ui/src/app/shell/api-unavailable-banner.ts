@@ -1,21 +1,15 @@
 import { Component, computed, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
-import { LauncherEventStream } from '@hangar/ui-data-access';
+import { createUnavailableError, LauncherEventStream } from '@hangar/ui-data-access';
 
-/** Shows that the API is unavailable. */
+/** Shows that the API is unavailable, or why it refuses the page. */
 @Component({
   selector: 'hangar-away-banner',
   imports: [Icon],
   template: `
     <div role="status">
-      @if (isUnavailable()) {
-        <p class="banner">
-          <hangar-icon name="warn" />
-          <span i18n>
-            Hangar isn't responding. This page may be out of date. If you closed Hangar, start it again; the
-            page reconnects automatically.
-          </span>
-        </p>
+      @if (text(); as text) {
+        <p class="banner"><hangar-icon name="warn" />{{ text }}</p>
       }
     </div>
   `,
@@ -38,5 +32,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
 export class ApiUnavailableBanner {
   private readonly events = inject(LauncherEventStream);
 
-  protected readonly isUnavailable = computed(() => this.events.connection() === 'away');
+  protected readonly text = computed(() =>
+    this.events.connection() === 'away' ? this.events.refusal() || createUnavailableError().message : '',
+  );
 }

@@ -3,20 +3,23 @@ import type { IsActiveMatchOptions } from '@angular/router';
 import type { IconName } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import type { ControlName } from '../access/control-routes';
+
 /** A destination of the main navigation. */
 export interface NavigationItem {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
   readonly shortcut: string;
+  readonly control?: ControlName;
 }
 
 const DISCOVER_PATH = '/discover';
 
 const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { path: '/', label: $localize`Launch`, icon: 'launch', shortcut: 'l' },
-  { path: DISCOVER_PATH, label: $localize`Discover`, icon: 'discover', shortcut: 'd' },
-  { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i' },
+  { path: DISCOVER_PATH, label: $localize`Discover`, icon: 'discover', shortcut: 'd', control: 'discover' },
+  { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i', control: 'install' },
 ];
 
 /** Returns the destinations, without Discover if it is turned off. Needs an injection context. */

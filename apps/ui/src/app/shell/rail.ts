@@ -19,12 +19,18 @@ import { TrashCount } from './trash-count';
       <hangar-game-list />
     </div>
     <div class="footer">
-      <a class="btn compact quiet" routerLink="/install" [queryParams]="{ tab: 'wads' }">
+      <a
+        class="btn compact quiet"
+        data-needs="add-game"
+        routerLink="/install"
+        [queryParams]="{ tab: 'wads' }"
+      >
         <hangar-icon name="add" />
         <span class="text" i18n>Add a base game</span>
       </a>
       <a
         class="btn compact quiet"
+        data-needs="deleted"
         routerLink="/deleted"
         routerLinkActive
         ariaCurrentWhenActive="page"

@@ -18,6 +18,7 @@ import { SessionClock } from '../launch/session-clock';
       type="button"
       class="btn compact stop"
       [attr.aria-disabled]="isStopping() || null"
+      data-needs="stop"
       (click)="stop()"
     >
       <hangar-icon name="stop" />

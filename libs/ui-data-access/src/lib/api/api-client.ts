@@ -24,7 +24,11 @@ export interface Tagged<T> {
 /** Calls the local API. Returns the data of successful responses and rejects with an {@link ApiError} otherwise. */
 @Service()
 export class ApiClient {
-  private readonly requests = new HangarRequests({ address: '', fetch: inject(WEB_FETCH) });
+  /** Sends requests to any route of this Hangar. */
+  readonly requests = new HangarRequests({ address: '', fetch: inject(WEB_FETCH) });
+
+  /** Called with the error of each failed request. Set by the code that sends users to the sign-in page. */
+  onError: (error: ApiError) => void = () => undefined;
 
   call<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
     route: R,
@@ -81,8 +85,15 @@ export class ApiClient {
         isFromOwnList: headers.get(OWN_LIST_HEADER) === 'true',
       };
     } catch (failure) {
-      throw request[0]?.signal?.aborted ? createCancelledError() : toApiError(failure);
+      throw request[0]?.signal?.aborted ? createCancelledError() : this.reportError(failure);
     }
+  }
+
+  /** Converts the failure of a request to an {@link ApiError} and passes it to {@link onError}. */
+  reportError(failure: unknown): ApiError {
+    const error = toApiError(failure);
+    this.onError(error);
+    return error;
   }
 }
 

@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
 import { ApiClient, getData, parseMessage } from './api-client';
-import { createUnavailableError, toApiError } from './api-error';
+import { createUnavailableError } from './api-error';
 import { WEB_FETCH } from './web-access';
 
 /** Extensions and the routes that they contribute. */
@@ -41,7 +41,7 @@ export class ExtensionsApi {
       const response = await this.fetch(path, sent).catch(() => Promise.reject(createUnavailableError()));
       return getData(parseMessage(await response.text()));
     } catch (failure) {
-      throw toApiError(failure);
+      throw this.api.reportError(failure);
     }
   }
 }

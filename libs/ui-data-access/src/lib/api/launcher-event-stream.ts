@@ -35,6 +35,8 @@ export class LauncherEventStream {
 
   /** Whether the API is available. */
   readonly connection = this.state.asReadonly();
+  /** The sentence with which the access policy refused the stream; set by `AccessWatcher`. */
+  readonly refusal = signal('');
 
   constructor() {
     this.openWhileActive(inject(DOCUMENT), inject(DestroyRef));

@@ -3,7 +3,7 @@ import { routeAddress, routePath } from '@hangar/domain';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
 import { ApiClient, getData, parseMessage } from './api-client';
-import { createUnavailableError, toApiError, createCancelledError } from './api-error';
+import { createUnavailableError, createCancelledError } from './api-error';
 import { CREATE_UPLOAD } from './web-access';
 
 /** Observes the progress of an upload, and can abort it. */
@@ -23,7 +23,7 @@ export class UploadsApi {
     try {
       return getData(parseMessage<IUpload>(await this.send(file, observer)));
     } catch (failure) {
-      throw toApiError(failure);
+      throw this.api.reportError(failure);
     }
   }
 

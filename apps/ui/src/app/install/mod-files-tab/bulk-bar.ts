@@ -16,10 +16,15 @@ import type { MenuItem } from '@hangar/ui-components';
         <b class="num" role="status" i18n>{{ count() }} selected</b>
         <span class="num mid">{{ size() }}</span>
         <span class="grow"></span>
-        <button type="button" class="btn compact" (click)="used.emit()">
+        <button type="button" class="btn compact" data-needs="new" (click)="used.emit()">
           <hangar-icon name="launch" /><ng-container i18n>Use in a new protocol</ng-container>
         </button>
-        <hangar-menu-button buttonClass="btn compact" [items]="categories" (chosen)="chooseCategory($event)">
+        <hangar-menu-button
+          data-needs="edit-file"
+          buttonClass="btn compact"
+          [items]="categories"
+          (chosen)="chooseCategory($event)"
+        >
           <hangar-icon name="tag" /><ng-container i18n>Set category</ng-container>
         </hangar-menu-button>
         @if (hasSources()) {
@@ -27,7 +32,7 @@ import type { MenuItem } from '@hangar/ui-components';
             <hangar-icon name="refresh" /><ng-container i18n>Check for new versions…</ng-container>
           </button>
         }
-        <button type="button" class="btn compact bad" (click)="deleted.emit()">
+        <button type="button" class="btn compact bad" data-needs="delete-file" (click)="deleted.emit()">
           <hangar-icon name="trash" /><ng-container i18n>Delete</ng-container>
         </button>
         <button

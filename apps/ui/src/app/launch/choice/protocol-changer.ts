@@ -3,6 +3,7 @@ import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
+import { Permissions } from '../../access/permissions';
 import { OwnChanges } from '../../undo/own-changes';
 import type { Undoable } from '../../undo/undo-storage';
 import { getRestorableText, UndoHistory } from '../../undo/undo-history';
@@ -12,6 +13,7 @@ import { createUndoSteps } from '../../undo/protocol-undo-steps';
 /** Changes or deletes any number of protocols with one request, and offers undo. */
 @Service()
 export class ProtocolChanger {
+  private readonly permissions = inject(Permissions);
   private readonly store = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
   private readonly notifications = inject(Notifications);
@@ -31,7 +33,7 @@ export class ProtocolChanger {
     what = formatChange(protocols, changes),
   ): Promise<void> {
     const steps = createUndoSteps(protocols, changes);
-    if (protocols.length === 0 || steps.length === 0) return;
+    if (protocols.length === 0 || steps.length === 0 || this.permissions.block('change')) return;
     const undoable = { what, steps };
     await this.notifications.attempt(
       async () => {
@@ -52,6 +54,7 @@ export class ProtocolChanger {
 
   /** Deletes without confirmation, because it can be undone. Running protocols are skipped and reported. */
   async remove(requested: readonly IProtocolCard[]): Promise<void> {
+    if (this.permissions.block('delete')) return;
     const running = new Set(this.filterRunning(requested));
     const protocols = requested.filter((protocol) => !running.has(protocol));
     if (protocols.length === 0) return this.notifyRunning();

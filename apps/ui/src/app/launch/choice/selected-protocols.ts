@@ -2,6 +2,7 @@ import { computed, inject, linkedSignal, Service, signal } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 
+import { Permissions } from '../../access/permissions';
 import { RowSelection } from '../../row-selection/row-selection';
 import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
@@ -12,9 +13,14 @@ import { isOnControl } from '../second-click';
 export class SelectedProtocols {
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
+  private readonly permissions = inject(Permissions);
   /** Whether a grid or list is shown. Other views have no checkboxes. */
   private readonly isSelectable = computed(
-    () => this.query.view() !== 'detail' && !this.query.isSearching() && !this.query.isGrouped(),
+    () =>
+      !this.permissions.refuses('select') &&
+      this.query.view() !== 'detail' &&
+      !this.query.isSearching() &&
+      !this.query.isGrouped(),
   );
   private readonly shown = computed(() => (this.isSelectable() ? this.library.list.shown() : []));
 
@@ -51,7 +57,7 @@ export class SelectedProtocols {
 
   /** Handles a click on a card or row. Returns whether it changed the selection. */
   handleClick(id: string, index: number, event: MouseEvent): boolean {
-    if (isOnControl(event) || event.detail > 1) return false;
+    if (!this.isSelectable() || isOnControl(event) || event.detail > 1) return false;
     if (event.shiftKey) this.selection.extendTo(index);
     else if (event.ctrlKey || event.metaKey || this.isSelecting()) this.selection.toggle(id);
     else return false;

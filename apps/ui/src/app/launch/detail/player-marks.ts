@@ -2,6 +2,7 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { Icon, MenuButton } from '@hangar/ui-components';
 
+import { Permissions } from '../../access/permissions';
 import { STATE_NAMES } from '../choice/change-text';
 import { Heart } from '../choice/heart';
 import { ProtocolChanger } from '../choice/protocol-changer';
@@ -18,14 +19,24 @@ import { STATE_ICONS, STATE_ITEMS, parsePlayState } from '../choice/state-items'
         ><span class="ellipsis">{{ tag }}</span></span
       >
     }
-    <hangar-menu-button buttonClass="btn quiet compact" [items]="states" (chosen)="setState($event)">
+    <hangar-menu-button
+      data-needs="change"
+      buttonClass="btn quiet compact"
+      [items]="states"
+      (chosen)="setState($event)"
+    >
       <hangar-icon [name]="stateIcon()" />{{ stateName() }}
     </hangar-menu-button>
     <span class="grow"></span>
-    <hangar-stars [rating]="protocol().rating" (chosen)="change({ rating: $event })" />
+    <hangar-stars
+      [rating]="protocol().rating"
+      [isEditable]="canChange()"
+      (chosen)="change({ rating: $event })"
+    />
     <hangar-heart
       [isOn]="protocol().favourite"
       [title]="protocol().title"
+      [isEditable]="canChange()"
       (toggled)="change({ favourite: !protocol().favourite })"
     />
   `,
@@ -53,6 +64,8 @@ import { STATE_ICONS, STATE_ITEMS, parsePlayState } from '../choice/state-items'
 })
 export class PlayerMarks {
   private readonly changer = inject(ProtocolChanger);
+  private readonly permissions = inject(Permissions);
+  protected readonly canChange = computed(() => !this.permissions.refuses('change'));
 
   readonly protocol = input.required<IProtocolCard>();
 

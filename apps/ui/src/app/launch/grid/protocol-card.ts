@@ -2,6 +2,7 @@ import { Component, computed, inject, input, output, signal } from '@angular/cor
 import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime, injectLazily } from '@hangar/ui-components';
 
+import { Permissions } from '../../access/permissions';
 import { STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
 import { Heart } from '../choice/heart';
@@ -34,6 +35,7 @@ import { ReadinessSign } from '../readiness/readiness-sign';
 })
 export class ProtocolCard {
   private readonly library = inject(LaunchLibrary);
+  private readonly permissions = inject(Permissions);
   private readonly listActivity = inject(ListActivity);
   private readonly changer = injectLazily(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
@@ -57,6 +59,7 @@ export class ProtocolCard {
   protected readonly showsActions = computed(
     () => this.isFocusedOrHovered() && !this.selectedProtocols.isSelecting(),
   );
+  protected readonly canChange = computed(() => this.showsActions() && !this.permissions.refuses('change'));
   private readonly state = computed(() => this.library.getState(this.protocol()));
   protected readonly isRunning = computed(() => this.state().kind === 'running');
   protected readonly isBlocked = computed(() => this.state().kind === 'blocked');

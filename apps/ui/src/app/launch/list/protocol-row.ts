@@ -11,6 +11,7 @@ import {
   injectLazily,
 } from '@hangar/ui-components';
 
+import { Permissions } from '../../access/permissions';
 import { formatRating, STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
 import { Heart } from '../choice/heart';
@@ -35,7 +36,11 @@ export class ProtocolRow {
   private readonly changer = injectLazily(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
+  private readonly permissions = inject(Permissions);
   protected readonly selectedProtocols = inject(SelectedProtocols);
+  protected readonly canChange = computed(
+    () => !this.selectedProtocols.isSelecting() && !this.permissions.refuses('change'),
+  );
 
   readonly protocol = input.required<IProtocolCard>();
   /** Whether the row is in the tab order. */

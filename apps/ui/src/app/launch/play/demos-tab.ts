@@ -3,6 +3,8 @@ import type { IDemo, IProtocolCard } from '@hangar/domain';
 import { EmptyState, Icon, MenuButton, Skeleton, type MenuItem } from '@hangar/ui-components';
 import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 
+import type { ControlName } from '../../access/control-routes';
+import { Permissions } from '../../access/permissions';
 import { UndoHistory } from '../../undo/undo-history';
 import { ProtocolActions } from '../protocol-actions';
 import { getCheckText, formatDemoDuration, getSyncState } from './demo-text';
@@ -19,6 +21,14 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
+/** The controls that the items are. Those that the user must not use are left out. */
+const CONTROLS: Readonly<Record<ItemName, ControlName>> = {
+  check: 'check-demo',
+  rename: 'rename-demo',
+  export: 'export-demo',
+  delete: 'delete-demo',
+};
+
 /** The demos of a protocol: recording, playback, checks and export. */
 @Component({
   selector: 'hangar-demos-tab',
@@ -28,6 +38,7 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
 })
 export class DemosTab {
   private readonly api = inject(PlayApi);
+  private readonly permissions = inject(Permissions);
   private readonly actions = inject(ProtocolActions);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
@@ -36,7 +47,9 @@ export class DemosTab {
 
   readonly protocol = input.required<IProtocolCard>();
 
-  protected readonly items = ITEMS;
+  protected readonly items = computed(() =>
+    ITEMS.filter(({ id }) => !this.permissions.refuses(CONTROLS[id])),
+  );
   protected readonly unknown = $localize`Unknown`;
   private readonly isDoom = playsDoom(this.protocol);
   /** Ids of the demos that are being checked. */

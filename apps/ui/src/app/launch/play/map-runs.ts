@@ -17,16 +17,24 @@ import { getSkillName } from './skill-name';
   template: `
     <div class="row wrap">
       @if (progress().finished) {
-        <button type="button" class="btn sm" (click)="marked.emit(unfinishedMark())" i18n>
+        <button
+          type="button"
+          class="btn sm"
+          data-needs="mark-map"
+          (click)="marked.emit(unfinishedMark())"
+          i18n
+        >
           Mark as not finished
         </button>
       } @else {
-        <button type="button" class="btn sm" (click)="marked.emit(finishedMark())">
+        <button type="button" class="btn sm" data-needs="mark-map" (click)="marked.emit(finishedMark())">
           <hangar-icon name="check" /><ng-container i18n>Mark as finished</ng-container>
         </button>
       }
       @if (progress().marked !== null && progress().results > 0) {
-        <button type="button" class="btn quiet sm" (click)="marked.emit(null)" i18n>Use recorded runs</button>
+        <button type="button" class="btn quiet sm" data-needs="mark-map" (click)="marked.emit(null)" i18n>
+          Use recorded runs
+        </button>
       }
     </div>
     @if (problem(); as text) {
@@ -39,13 +47,14 @@ import { getSkillName } from './skill-name';
             <b>{{ run.day }}</b>
             <span class="num">{{ run.figures }}</span>
             <span class="grow"></span>
-            <button type="button" class="btn quiet compact" (click)="edit(run.result)">
+            <button type="button" class="btn quiet compact" data-needs="edit-run" (click)="edit(run.result)">
               <hangar-icon name="edit" /><ng-container i18n>Edit</ng-container
               ><span class="visually-hidden">{{ run.day }}</span>
             </button>
             <button
               type="button"
               class="icon-button compact"
+              data-needs="delete-run"
               [attr.aria-label]="run.deleteLabel"
               [title]="run.deleteLabel"
               (click)="remove(run.result)"

@@ -12,6 +12,8 @@ import {
 import { PlayApi } from '@hangar/ui-data-access';
 import type { OpenProtocol } from '@hangar/ui-data-access';
 
+import type { ControlName } from '../../access/control-routes';
+import { Permissions } from '../../access/permissions';
 import { LaunchLibrary } from '../launch-library';
 import { playsDoom } from './plays-doom';
 import { ProtocolSaves } from './protocol-saves';
@@ -35,6 +37,13 @@ const ITEMS_FOR_OTHER_FILES: readonly MenuItem<ItemName>[] = [
   ...ITEMS,
 ];
 
+/** The controls that the items are. Those that the user must not use are left out. */
+const CONTROLS: Readonly<Record<ItemName, ControlName>> = {
+  now: 'play',
+  copy: 'copy-save',
+  delete: 'delete-save',
+};
+
 /** The saves of a protocol, newest first. */
 @Component({
   selector: 'hangar-saves-tab',
@@ -45,6 +54,7 @@ const ITEMS_FOR_OTHER_FILES: readonly MenuItem<ItemName>[] = [
 export class SavesTab {
   private readonly api = inject(PlayApi);
   private readonly library = inject(LaunchLibrary);
+  private readonly permissions = inject(Permissions);
   private readonly injector = inject(Injector);
   protected readonly protocolSaves = inject(ProtocolSaves);
   protected readonly actions = inject(SaveActions);
@@ -101,7 +111,9 @@ export class SavesTab {
       difference: hasOtherFiles ? getSaveDifference(save, { files, baseGameHash }) : '',
       lost: continueMode.kind === 'lost' ? getMissingFilesText(continueMode) : '',
       missingFiles: continueMode.kind === 'lost' ? continueMode.files : [],
-      items: hasOtherFiles ? ITEMS_FOR_OTHER_FILES : ITEMS,
+      items: (hasOtherFiles ? ITEMS_FOR_OTHER_FILES : ITEMS).filter(
+        ({ id }) => !this.permissions.refuses(CONTROLS[id]),
+      ),
     };
   }
 }

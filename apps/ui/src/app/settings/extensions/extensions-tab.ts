@@ -15,7 +15,7 @@ import { createTrustQuestion } from './extension-texts';
   template: `
     <div class="add">
       @if (drafts.canAdd) {
-        <button type="button" class="btn" (click)="drafts.add()">
+        <button type="button" class="btn" data-needs="extension" (click)="drafts.add()">
           <hangar-icon name="add" /><ng-container i18n>Add from a file (.tgz)…</ng-container>
         </button>
       } @else {

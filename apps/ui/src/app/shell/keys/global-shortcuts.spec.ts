@@ -8,10 +8,12 @@ interface KeyInit extends KeyboardEventInit {
 describe('GlobalShortcuts', () => {
   let runActions: string[];
   let isCovered: boolean;
+  let blocked: Set<string>;
   let shortcuts: GlobalShortcuts;
   beforeEach(() => {
     runActions = [];
     isCovered = false;
+    blocked = new Set();
     shortcuts = new GlobalShortcuts({
       actions: {
         search: () => runActions.push('search'),
@@ -27,6 +29,7 @@ describe('GlobalShortcuts', () => {
         help: () => runActions.push('help'),
       },
       isCovered: () => isCovered,
+      isBlocked: (action) => blocked.has(action),
     });
   });
 
@@ -111,7 +114,9 @@ describe('GlobalShortcuts', () => {
     '<div contenteditable=""><p><b data-here></b></p></div>',
   ])('leaves keys that type something to %s', (html) => {
     for (const { key, needsCommandKey, action } of SHORTCUTS)
-      expect(press({ html, key, ctrlKey: needsCommandKey })).toBe(action !== 'palette' && action !== 'add');
+      expect(press({ html, key, ctrlKey: needsCommandKey === true })).toBe(
+        action !== 'palette' && action !== 'add',
+      );
     expect(runActions).toEqual(['add', 'palette']);
   });
 
@@ -131,14 +136,21 @@ describe('GlobalShortcuts', () => {
     '<section popover><button data-here></button></section>',
   ])('is inactive in %s', (html) => {
     for (const { key, needsCommandKey } of SHORTCUTS)
-      expect(press({ html, key, ctrlKey: needsCommandKey })).toBe(true);
+      expect(press({ html, key, ctrlKey: needsCommandKey === true })).toBe(true);
     expect(runActions).toEqual([]);
   });
 
   it('is inactive while a dialog or a menu is open', () => {
     isCovered = true;
-    for (const { key, needsCommandKey } of SHORTCUTS) press({ key, ctrlKey: needsCommandKey });
+    for (const { key, needsCommandKey } of SHORTCUTS) press({ key, ctrlKey: needsCommandKey === true });
     expect(runActions).toEqual([]);
+  });
+
+  it('does not perform actions that the user must not perform', () => {
+    blocked.add('add');
+    press({ key: 'o', ctrlKey: true });
+    press({ key: 'l' });
+    expect(runActions).toEqual(['launch']);
   });
 
   it('ignores an event that another handler has already handled', () => {

@@ -9,6 +9,8 @@ export interface ShortcutTargets {
   readonly actions: Readonly<Record<ShortcutAction, () => unknown>>;
   /** Whether a dialog, menu or panel covers the page. */
   readonly isCovered: () => boolean;
+  /** Whether the user must not perform the action. If so, they are notified. */
+  readonly isBlocked: (action: ShortcutAction) => boolean;
 }
 
 /** The actions that are also available in fields. */
@@ -33,7 +35,7 @@ export class GlobalShortcuts {
       return;
     if (isInList(target) || this.targets.isCovered()) return;
     event.preventDefault();
-    this.targets.actions[action]();
+    if (!this.targets.isBlocked(action)) this.targets.actions[action]();
   }
 }
 

@@ -2,6 +2,7 @@ import { DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { Permissions } from '../../access/permissions';
 import type { InstallTab } from '../../install/install-tab';
 import { selectOnlyText } from '../../keyboard/select-all';
 import { SettingsOpener } from '../../settings/settings-opener';
@@ -26,6 +27,7 @@ export class ShortcutListener {
   private readonly window = inject(WindowIntake);
 
   constructor() {
+    const permissions = inject(Permissions);
     const shortcuts = new GlobalShortcuts({
       actions: {
         search: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
@@ -40,6 +42,7 @@ export class ShortcutListener {
         undo: () => this.undo(),
         help: () => this.openHelp(),
       },
+      isBlocked: (action) => permissions.block(action),
       isCovered: () => this.document.querySelector(COVERING_ELEMENTS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));

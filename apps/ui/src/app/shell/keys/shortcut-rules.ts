@@ -17,7 +17,7 @@ export interface Shortcut {
   readonly action: ShortcutAction;
   readonly key: string;
   /** Whether the key must be combined with Ctrl, or Cmd on a Mac. */
-  readonly needsCommandKey: boolean;
+  readonly needsCommandKey?: true;
 }
 
 /** The properties of a key press that matter to shortcuts. */
@@ -28,17 +28,17 @@ export type KeyPress = Pick<
 
 /** All shortcuts, as listed in the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { action: 'search', key: '/', needsCommandKey: false },
-  { action: 'launch', key: 'l', needsCommandKey: false },
-  { action: 'discover', key: 'd', needsCommandKey: false },
-  { action: 'install', key: 'i', needsCommandKey: false },
-  { action: 'mod-files', key: 'm', needsCommandKey: false },
-  { action: 'wad-files', key: 'w', needsCommandKey: false },
+  { action: 'search', key: '/' },
+  { action: 'launch', key: 'l' },
+  { action: 'discover', key: 'd' },
+  { action: 'install', key: 'i' },
+  { action: 'mod-files', key: 'm' },
+  { action: 'wad-files', key: 'w' },
   { action: 'add', key: 'o', needsCommandKey: true },
   { action: 'settings', key: '.', needsCommandKey: true },
   { action: 'palette', key: 'k', needsCommandKey: true },
   { action: 'undo', key: 'z', needsCommandKey: true },
-  { action: 'help', key: '?', needsCommandKey: false },
+  { action: 'help', key: '?' },
 ];
 
 /** Returns the action of a key press, or `null` if it isn't a shortcut. */

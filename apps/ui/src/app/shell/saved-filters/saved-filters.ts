@@ -21,6 +21,7 @@ import { ShownFilter } from './shown-filter';
         railAction
         type="button"
         class="icon-button compact"
+        data-needs="settings"
         [attr.aria-label]="action()"
         [title]="action()"
         (click)="open()"

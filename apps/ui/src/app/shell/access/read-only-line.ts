@@ -1,0 +1,30 @@
+import { Component, computed, inject } from '@angular/core';
+
+import { AccessWatcher } from '../../access/access-watcher';
+
+/** Shows that the library is read-only. */
+@Component({
+  selector: 'hangar-read-only-line',
+  host: { role: 'note' },
+  template: `
+    @if (isReadOnly()) {
+      <p i18n><b>Read-only.</b> You can browse this library. Playing and changing it are turned off.</p>
+    }
+  `,
+  styles: `
+    p {
+      margin: 0;
+      padding: var(--s-2) var(--page-pad);
+      background: var(--bg-3);
+      border-bottom: 1px solid var(--line);
+      color: var(--text-2);
+    }
+    b {
+      color: var(--text-1);
+    }
+  `,
+})
+export class ReadOnlyLine {
+  private readonly watcher = inject(AccessWatcher);
+  protected readonly isReadOnly = computed(() => this.watcher.capabilities()?.readOnly ?? false);
+}
