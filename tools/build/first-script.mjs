@@ -6,7 +6,10 @@ import ts from 'typescript';
 import { assertConstant } from './constant-exports.mjs';
 
 /** A module's script tag as the build writes it. */
-const MODULE = /<script src="\/([\w-]+\.js)" type="module"><\/script>/g;
+const MODULE = /<script src="([\w-]+\.js)" type="module"><\/script>/g;
+
+/** The element with the address of the page, which the server replaces (page-document.ts). */
+const BASE = /<base [^>]*>/;
 
 /** The compiler's file name for the module, which is the same on every system. */
 const MODULE_NAME = 'module.js';
@@ -29,10 +32,10 @@ export function makeFirstScript(directory) {
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
   const withoutModules = modules.reduce((remaining, [tag]) => remaining.replace(tag, ''), html);
-  // The preload must be first in the head, where the code that runs the script expects it.
-  const preload = `<link rel="preload" as="script" href="/${name}">`;
-  const withScript = withoutModules.replace('<head>', `<head>${preload}`);
-  if (!withScript.includes(name)) throw new Error(`${page} has no <head>.`);
+  // The base must precede all addresses, and the script is preloaded before everything else.
+  const preload = `<link rel="preload" as="script" href="${name}">`;
+  const withScript = withoutModules.replace(BASE, `$&${preload}`);
+  if (!withScript.includes(name)) throw new Error(`${page} has no <base>.`);
   if (withScript.includes('type="module"')) throw new Error(`${page} loads a module in an unsupported way.`);
   writeFileSync(page, withScript);
 }

@@ -11,13 +11,13 @@ beforeEach(() => {
   write('package.json', '{"type":"module"}');
   write(
     'index.html',
-    `<head></head><script src="/polyfills.js" type="module"></script>${tag('main')}</body>`,
+    `<head><base href="/"></head><script src="polyfills.js" type="module"></script>${tag('main')}</body>`,
   );
   write('polyfills.js', 'var s="global";globalThis.polyfilled=s;');
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const tag = (name) => `<script src="/${name}.js" type="module"></script>`;
+const tag = (name) => `<script src="${name}.js" type="module"></script>`;
 const write = (file, text) => writeFileSync(join(directory, file), text);
 const read = (file) => readFileSync(join(directory, file), 'utf8');
 const firstScript = () => readdirSync(directory).find((file) => file.startsWith('first-script-'));
@@ -46,7 +46,7 @@ it('runs the modules of a page as one script, from which later modules import', 
   makeFirstScript(directory);
   expect(run('later.js').trim()).toBe('[[1,1,"global","object"],true,1]');
   expect(read('index.html')).toBe(
-    `<head><link rel="preload" as="script" href="/${firstScript()}"></head></body>`,
+    `<head><base href="/"><link rel="preload" as="script" href="${firstScript()}"></head></body>`,
   );
   expect(firstScript()).toMatch(/^first-script-[A-Z0-9]{8}\.js$/);
   expect(readdirSync(directory)).not.toContain('polyfills.js');
@@ -95,17 +95,20 @@ it.each([
 
 it('rejects a page with a module that would remain', () => {
   write('main.js', '1');
-  write('index.html', `<head></head>${tag('main')}<script type="module" src="/other.js"></script>`);
+  write(
+    'index.html',
+    `<head><base href="/"></head>${tag('main')}<script type="module" src="other.js"></script>`,
+  );
   expect(() => makeFirstScript(directory)).toThrow(/loads a module in an unsupported way/);
 });
 
 it('rejects a page without a head', () => {
   write('main.js', '1');
   write('index.html', tag('main'));
-  expect(() => makeFirstScript(directory)).toThrow(/index\.html has no <head>/);
+  expect(() => makeFirstScript(directory)).toThrow(/index\.html has no <base>/);
 });
 
 it('rejects a page without a module', () => {
-  write('index.html', '<script src="/main.js"></script>');
+  write('index.html', '<script src="main.js"></script>');
   expect(() => makeFirstScript(directory)).toThrow(/index\.html does not load a module/);
 });

@@ -19,6 +19,7 @@ export const PAGE_FOLDERS = {
     },
     { name: 'first-paint-table', holds: 'The data that the page stores for `first-paint.js`.', uses: [] },
     { name: 'forms', holds: 'Form validation: finding and showing errors of fields.', uses: [] },
+    { name: 'handbook', holds: 'The addresses of the handbook.', uses: [] },
     { name: 'keyboard', holds: 'Keyboard shortcuts shared by several pages.', uses: [] },
     { name: 'row-selection', holds: 'The selected rows of a table.', uses: [] },
     { name: 'search-texts', holds: 'The searchable text of records.', uses: [] },

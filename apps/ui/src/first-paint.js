@@ -44,8 +44,9 @@
 
   // Used by EarlyResponseReader in libs/ui-data-access. The code that needs the data retries failed requests.
   const early = {};
+  const { api = '' } = root.dataset;
   const ask = (path, query = '', cache = 'default') => {
-    early[path] = fetch(path + query, { cache }).catch(() => null);
+    early[path] = fetch(api + path + query, { cache }).catch(() => null);
   };
   // While Hangar starts, the cached responses of the last visit are shown. app/launch/first-protocols-cache.ts records
   // them together with the script that requested them, because another version may interpret them differently.
@@ -60,7 +61,9 @@
   ask(table.sessions, '?limit=100');
   const address = new URLSearchParams(location.search);
   const isAllOfLaunch = !['game', 'shelf', 'tag', 'q', 'protocol'].some((name) => address.has(name));
-  if (location.pathname === '/' && isAllOfLaunch) {
+  // The page is also served without the slash at the end of its base.
+  const { pathname } = new URL(document.baseURI);
+  if ([pathname, pathname.slice(0, -1)].includes(location.pathname) && isAllOfLaunch) {
     // Follows the same rules as app/launch/launch-query.ts. If the order differs, the first cards only change position.
     const memory = kept(table.keys.launch);
     const isGrid = (address.get('view') ?? memory.view ?? 'grid') === 'grid';

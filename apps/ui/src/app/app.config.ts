@@ -1,4 +1,3 @@
-import { APP_BASE_HREF } from '@angular/common';
 import { provideBrowserGlobalErrorListeners, provideZonelessChangeDetection } from '@angular/core';
 import type { ApplicationConfig } from '@angular/core';
 import { REMOVE_STYLES_ON_COMPONENT_DESTROY } from '@angular/platform-browser';
@@ -12,8 +11,6 @@ export const appConfig: ApplicationConfig = {
     provideBrowserGlobalErrorListeners(),
     // Without this, each removal of an element that appears on hover would recalculate the styles of the whole page.
     { provide: REMOVE_STYLES_ON_COMPONENT_DESTROY, useValue: false },
-    // The server's Content-Security-Policy forbids a <base> element.
-    { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(
       routes,
       withComponentInputBinding(),

@@ -21,6 +21,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
   delete document.documentElement.dataset['starting'];
+  delete document.documentElement.dataset['api'];
 });
 
 /** Runs the script as a browser would, and records its requests. */
@@ -45,6 +46,26 @@ it('requests routes of the contract', () => {
   const { getSettings, listVersions, listSessions, listProtocols } = ROUTES;
   const paths = [getSettings, listVersions, listSessions, listProtocols].map(({ path }) => path);
   expect(requestedUrls.map(({ pathname }) => pathname).sort()).toEqual([...paths].sort());
+});
+
+it('requests the API, and protocols on Launch, below the paths in the document', () => {
+  document.head.innerHTML = '<base href="/doom/">';
+  document.documentElement.dataset['api'] = '/v1';
+  for (const path of ['/doom', '/doom/', '/doom/?sort=title']) {
+    history.replaceState(null, '', path);
+    requestedUrls = [];
+    run();
+    expect(requestedUrls.map(({ pathname }) => pathname)).toContain(`/v1${ROUTES.listProtocols.path}`);
+  }
+  history.replaceState(null, '', '/doom/install');
+  requestedUrls = [];
+  run();
+  expect(requestedUrls.map(({ pathname }) => pathname)).toEqual([
+    '/v1/api/settings',
+    '/v1/api/versions',
+    '/v1/api/sessions',
+  ]);
+  history.replaceState(null, '', '/');
 });
 
 it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, direction }))))(

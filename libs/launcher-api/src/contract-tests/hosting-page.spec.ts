@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_PATHS } from '@hangar/domain';
-import { Module } from '@nestjs/common';
+import { Module, type INestApplication } from '@nestjs/common';
 
-import { LauncherApiModule, type LauncherOptions } from '../index';
+import { LauncherApiModule, startLauncherApi, type LauncherOptions } from '../index';
 import { createProtocol, HostPrograms, OwnController, getUrl } from './host-programs';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
 import { sendRawRequest } from './raw-request';
@@ -19,11 +19,16 @@ class OwnModule {}
 async function createPage(): Promise<string> {
   const uiDirectory = join(programs.directory, 'ui');
   await mkdir(join(uiDirectory, 'handbook'), { recursive: true });
-  await writeFile(join(uiDirectory, 'index.html'), '<title>Hangar</title>');
+  await writeFile(join(uiDirectory, 'index.html'), '<html><base href="/"/><title>Hangar</title>');
   await writeFile(join(uiDirectory, 'main.js'), 'run()');
   await writeFile(join(uiDirectory, 'handbook', 'index.html'), 'What Hangar is');
   await writeFile(join(uiDirectory, 'handbook', '404.html'), 'No such page');
   return uiDirectory;
+}
+
+/** Returns the document for a page and an API below these paths. */
+function getDocument(page: string, api: string): string {
+  return `<html${api && ` data-api="${api}"`}><base href="${page}/"/><title>Hangar</title>`;
 }
 
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on %s', (framework) => {
@@ -34,7 +39,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
     const uiDirectory = await createPage();
     const url = getUrl(await start({ ...programs.createOptions('a'), uiDirectory }));
     for (const path of [...PAGE_PATHS, '/?game=doom', '/install?protocol=1'])
-      expect([path, (await sendRawRequest(url, path)).text]).toEqual([path, '<title>Hangar</title>']);
+      expect([path, (await sendRawRequest(url, path)).text]).toEqual([path, getDocument('', '')]);
     expect((await sendRawRequest(url, '/main.js')).text).toBe('run()');
     expect((await sendRawRequest(url, '/handbook/')).text).toBe('What Hangar is');
     const missing = await sendRawRequest(url, '/handbook/nothing.html');
@@ -83,19 +88,91 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
   });
 });
 
-it('a folder without the page is rejected, and so is a page whose API has a prefix', async () => {
+/** Where the page and the API are, by the options and the program's global prefix. */
+const COMBINATIONS = [
+  { options: { uiPath: '/doom' }, global: '', page: '/doom', api: '' },
+  { options: { uiPath: 'games/doom/' }, global: '', page: '/games/doom', api: '' },
+  { options: { prefix: 'doom' }, global: '', page: '', api: '/doom' },
+  { options: {}, global: 'v', page: '', api: '/v' },
+  { options: { uiPath: '/play' }, global: 'v', page: '/play', api: '/v' },
+  { options: { uiPath: '/doom', prefix: 'doom' }, global: '', page: '/doom', api: '/doom' },
+  { options: { uiPath: '/v/doom', prefix: 'doom' }, global: 'v', page: '/v/doom', api: '/v/doom' },
+  { options: { uiPath: '/doom', prefix: 'install' }, global: 'doom', page: '/doom', api: '/doom/install' },
+];
+
+describe.each(Object.keys(FRAMEWORKS) as Framework[])('below a path on %s', (framework) => {
+  it.each(COMBINATIONS)(
+    '$options and the global prefix “$global”',
+    async ({ options, global, page, api }) => {
+      const uiDirectory = await createPage();
+      const launcher = LauncherApiModule.forRoot({ ...programs.createOptions('a'), uiDirectory, ...options });
+      const prepare = (application: INestApplication): void => {
+        if (global !== '') application.setGlobalPrefix(global);
+      };
+      const url = getUrl(await programs.start([launcher, OwnModule], prepare, framework));
+      const get = (path: string) => sendRawRequest(url, path);
+      const document = getDocument(page, api);
+      for (const path of [page || '/', ...PAGE_PATHS.map((known) => page + known), `${page}/?game=doom`])
+        expect([path, (await get(path)).text]).toEqual([path, document]);
+      expect((await get(`${page}/main.js`)).text).toBe('run()');
+      expect((await get(`${page}/handbook/`)).text).toBe('What Hangar is');
+      expect((await get(`${page}/handbook`)).headers['location']).toBe(`${page}/handbook/`);
+      expect((await get(`${api}/api/health`)).status).toBe(200);
+      expect((await get(`${global && '/'}${global}/shelf`)).text).toBe('mine');
+      expect((await get(`${api}/api/nope`)).text).not.toBe(document);
+      const outside = [
+        '/',
+        '/install',
+        '/main.js',
+        '/handbook/',
+        '//install',
+        `${page}x`,
+        `${page}/../install`,
+      ];
+      for (const path of page === '' ? [`${api}/install`] : outside)
+        expect([path, (await get(path)).status]).toEqual([path, 404]);
+    },
+  );
+});
+
+it('a launcher with a port of its own has its page below a path, from the start', async () => {
+  const uiDirectory = await createPage();
+  const opened: string[] = [];
+  const launcher = await startLauncherApi({
+    ...programs.createOptions('a'),
+    ...{ port: 0, uiDirectory, uiPath: '/doom', prefix: 'hangar', logLevels: [] },
+    onOpen: (url) => opened.push(url),
+  });
+  try {
+    const get = (path: string) => sendRawRequest(launcher.url, path);
+    expect(opened).toEqual([`${launcher.url}/doom`]);
+    // The page shows its own message for addresses that it doesn't have.
+    for (const path of ['/doom', '/doom/', '/doom/install', '/doom/nope/nope'])
+      expect([path, (await get(path)).text]).toEqual([path, getDocument('/doom', '/hangar')]);
+    for (const path of ['/', '/install', '/hangar/api/nope', '/doom/nope.js'])
+      expect([path, (await get(path)).code]).toEqual([path, 'ROUTE_NOT_FOUND']);
+  } finally {
+    await launcher.close();
+  }
+});
+
+it.each([
+  [{ uiPath: '/a b' }, "“/a b” can't be the path of Hangar's page (uiPath). Use letters,"],
+  [{ uiPath: '../x' }, "“../x” can't be the path of Hangar's page (uiPath). Use letters,"],
+  [{ uiPath: '/api' }, "“/api” can't be the path of Hangar's page (uiPath), because it belongs to the API."],
+  [{ uiPath: '/doom/images/x', prefix: 'doom' }, "“/doom/images/x” can't be the path of Hangar's page"],
+])('a start with %j is rejected', async (options, message) => {
+  const uiDirectory = await createPage();
+  const launcher = LauncherApiModule.forRoot({ ...programs.createOptions('a'), uiDirectory, ...options });
+  await expect(programs.start([launcher])).rejects.toThrow(message);
+});
+
+it('a folder without the page is rejected', async () => {
   const empty = LauncherApiModule.forRoot({
     ...programs.createOptions('c'),
     uiDirectory: programs.directory,
   });
   await expect(programs.start([empty])).rejects.toThrow(/The page isn't built in/);
-  const uiDirectory = await createPage();
-  const both = LauncherApiModule.forRoot({ ...programs.createOptions('b'), uiDirectory, prefix: 'doom' });
-  await expect(programs.start([both])).rejects.toThrow(/Remove uiDirectory, or prefix/);
-  const underGlobal = LauncherApiModule.forRoot({ ...programs.createOptions('d'), uiDirectory });
-  await expect(
-    programs.start([underGlobal], (application) => application.setGlobalPrefix('v')),
-  ).rejects.toThrow(/Remove uiDirectory, or prefix and setGlobalPrefix/);
 });
 
 it('a start that is rejected because of its page does not lock the data directory', async () => {

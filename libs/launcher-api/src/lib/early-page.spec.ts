@@ -21,7 +21,10 @@ beforeEach(async () => {
     origins: [INTRANET],
     authenticate: () => null,
   });
-  const handleEarly = createEarlyPage(directory, rules);
+  const handleEarly = createEarlyPage(
+    { directory, getDocument: () => ({ path: '', apiBase: '', hasPolicy: false }) },
+    rules,
+  );
   server = createServer((incoming, response) =>
     handleEarly(incoming, response, () => response.writeHead(503).end()),
   );

@@ -3,12 +3,12 @@ import {
   allowOrigin,
   belongsToOtherUser,
   isPageRequest,
-  markPolicy,
   servePageFiles,
   readStartingPage,
   findRejection,
   createSecurityHeaders,
   type AccessRules,
+  type ServedPage,
 } from '@hangar/api-foundation/http/early';
 
 import type { EarlyHandler } from './early-requests';
@@ -17,9 +17,9 @@ import type { EarlyHandler } from './early-requests';
  * Serves the page while the application is still being loaded and built, so that its shell is painted early.
  * Unauthorised requests are passed on, so that they are only rejected in one place.
  */
-export function createEarlyPage(uiDirectory: string | undefined, rules: AccessRules): EarlyHandler {
-  if (uiDirectory === undefined) return (_request, _response, next) => next();
-  const page = servePageFiles(uiDirectory, markPolicy(readStartingPage, rules));
+export function createEarlyPage(served: ServedPage | null, rules: AccessRules): EarlyHandler {
+  if (served === null) return (_request, _response, next) => next();
+  const page = servePageFiles(served, readStartingPage);
   const setHeaders = createSecurityHeaders();
   const serve = async (
     request: IncomingMessage,
@@ -32,7 +32,7 @@ export function createEarlyPage(uiDirectory: string | undefined, rules: AccessRu
     setHeaders(request, response, () => page(request, response, next));
   };
   return (request, response, next) => {
-    if (isPageRequest(request)) void serve(request, response, next);
+    if (isPageRequest(request, served.getDocument())) void serve(request, response, next);
     else next();
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { StartupError } from '@hangar/api-foundation/errors';
-import { assertBuiltPage, createAccessRules } from '@hangar/api-foundation/http/early';
+import { createAccessRules } from '@hangar/api-foundation/http/early';
 import { systemClock } from '@hangar/api-foundation/platform/early';
 import {
   DataDirectory,
@@ -14,14 +14,22 @@ import type { BuiltApplication } from './build-application';
 import { createEarlyPage } from './early-page';
 import { sendNotReady, EarlyRequests } from './early-requests';
 import { IdleMemory } from './idle-memory';
-import { assertLauncherOptions, DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
+import {
+  assertLauncherOptions,
+  createServedPage,
+  DEFAULT_PORT,
+  joinBase,
+  LOOPBACK_ADDRESS,
+  toPrefix,
+  type LauncherOptions,
+} from './hosting/early';
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
 import { acquireDataDirectory, createPortInUseError } from './port-in-use';
 
 /** A running launcher API. */
 export interface RunningLauncher {
-  /** Address of the API and the page, such as `http://127.0.0.1:7666`. */
+  /** Address of the API and the page, without `prefix` and `uiPath`, such as `http://127.0.0.1:7666`. */
   readonly url: string;
   readonly port: number;
   /** Returns a provider of the launcher, such as `ProtocolRepository`, by its class or token. */
@@ -49,7 +57,8 @@ const DRAIN_TIMEOUT_MS = 10_000;
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   assertLauncherOptions(options);
-  if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
+  const apiBase = joinBase(toPrefix(options.prefix));
+  const page = createServedPage(options, () => apiBase);
   const rules = createAccessRules(options.access);
   // The port is acquired before the data directory, because another Hangar instance that uses the port may also use the
   // data. No `requestTimeout` is set, because the time limit for a request body depends on the route
@@ -61,13 +70,13 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   });
   const connections = new OpenConnections(server, rules);
   const { clock = systemClock, memory } = options.platform ?? {};
-  const earlyRequests = new EarlyRequests(server, clock, createEarlyPage(options.uiDirectory, rules));
+  const earlyRequests = new EarlyRequests(server, clock, createEarlyPage(page, rules));
   const port = await listen(server, options);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
     const acquiredDirectory = await acquireDataDirectory(options.dataDirectory, url);
     try {
-      options.onOpen?.(url);
+      options.onOpen?.(url + (page?.getDocument().path ?? ''));
       const built = await loadAndBuild(options, acquiredDirectory);
       earlyRequests.serveWith(built.handle);
       const idle = memory && new IdleMemory(server, clock, memory, built.releaseCaches);

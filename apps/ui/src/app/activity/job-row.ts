@@ -1,11 +1,11 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { handbookPathOf } from '@hangar/domain';
 import type { IJob, JobState } from '@hangar/domain';
 import { formatMoment, Icon, Progress, type IconName } from '@hangar/ui-components';
 import { isActive, JobStore } from '@hangar/ui-data-access';
 
+import { getHelpAddress } from '../handbook';
 import { formatAmounts } from './format-amounts';
 import { JobActions } from './job-actions';
 import { getEndText, getJobLabel, getLink, getProgress } from './job-text';
@@ -51,7 +51,7 @@ export class JobRow {
   protected readonly downloadedFile = computed(() => this.uploads.availableFileOf(this.job()));
   protected readonly help = computed(() => {
     const { error } = this.job();
-    return error ? handbookPathOf(error.code) : null;
+    return error ? getHelpAddress(error.code) : null;
   });
 
   protected cancel(): void {

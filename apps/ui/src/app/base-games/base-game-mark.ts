@@ -1,8 +1,8 @@
-import { Component, computed, input } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { GAME_MARKS, GameIcon } from '@hangar/ui-components';
 import type { GameMarkName } from '@hangar/ui-components';
-import { routePath } from '@hangar/domain';
+import { MediaApi } from '@hangar/ui-data-access';
 
 /** The icon of a base game: a built-in one or the user's own image. */
 @Component({
@@ -36,12 +36,13 @@ import { routePath } from '@hangar/domain';
   `,
 })
 export class BaseGameMark {
+  private readonly media = inject(MediaApi);
   readonly version = input.required<Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>>();
 
   protected readonly mark = computed(() => getMark(this.version()));
   protected readonly image = computed(() => {
     const { icon } = this.version();
-    return icon === null || isMark(icon) ? null : routePath('getImage', { fileName: icon });
+    return icon === null || isMark(icon) ? null : this.media.getImageAddress(icon);
   });
 }
 

@@ -32,8 +32,7 @@ export class ExtensionPageDialog {
   constructor() {
     const destroyed = inject(DestroyRef);
     afterNextRender(() => {
-      const callRoute = this.api.callRoute.bind(this.api);
-      destroyed.onDestroy(showPage(this.place().nativeElement, this.page, callRoute));
+      destroyed.onDestroy(showPage(this.place().nativeElement, this.page, this.api));
     });
   }
 }

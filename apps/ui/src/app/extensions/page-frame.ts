@@ -1,8 +1,8 @@
 import { isPathOfExtension } from '@hangar/domain';
 import type { IBridgeAnswer, IBridgeGreeting, IExtensionPage } from '@hangar/domain';
+import type { ExtensionsApi } from '@hangar/ui-data-access';
 
 import { answerCall, parseBridgeCall } from './page-bridge';
-import type { RouteCaller } from './page-bridge';
 import type { WithExtension } from './running-extensions';
 
 /**
@@ -13,7 +13,7 @@ import type { WithExtension } from './running-extensions';
 export function showPage(
   container: HTMLElement,
   page: WithExtension<IExtensionPage>,
-  callRoute: RouteCaller,
+  api: ExtensionsApi,
 ): () => void {
   const frame = container.ownerDocument.createElement('iframe');
   const postToFrame = (message: IBridgeAnswer | IBridgeGreeting) =>
@@ -21,7 +21,7 @@ export function showPage(
   const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
     // A frame without an origin can only be identified by its window.
     const call = source !== null && source === frame.contentWindow ? parseBridgeCall(data) : null;
-    if (call) void answerCall(page.extension, call, callRoute).then(postToFrame);
+    if (call) void answerCall(page.extension, call, api.callRoute.bind(api)).then(postToFrame);
   };
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('style', 'display: block; width: 100%; height: 100%; border: 0');
@@ -31,7 +31,7 @@ export function showPage(
     postToFrame({ hangar: 'hello', theme: getTheme(container.ownerDocument) }),
   );
   // The server also checks the path.
-  if (isPathOfExtension(page.extension, page.path)) frame.src = page.path;
+  if (isPathOfExtension(page.extension, page.path)) frame.src = api.getPageAddress(page.path);
   const pageWindow = container.ownerDocument.defaultView;
   pageWindow?.addEventListener('message', handleMessage);
   container.append(frame);

@@ -4,13 +4,13 @@ import {
   LAUNCHER_KINDS,
   LAUNCHER_NAMES,
   fileNameOf,
-  handbookPathOf,
   type IImportSource,
   type LauncherKind,
 } from '@hangar/domain';
 import { FileDrop, Icon } from '@hangar/ui-components';
 import { toApiError, ImportsApi, Notifications, type ApiError } from '@hangar/ui-data-access';
 
+import { getHelpAddress } from '../handbook';
 import { itemsText } from '../activity/import-text';
 import { FilePicker } from '../file-picking/file-picker';
 import { LibraryFiles } from './library-files';
@@ -59,7 +59,7 @@ export class LauncherStep {
   protected readonly selected = computed(() => this.choices().find(({ key }) => key === this.selectedKey()));
   protected readonly help = computed(() => {
     const error = this.error();
-    return error && handbookPathOf(error.code);
+    return error && getHelpAddress(error.code);
   });
   /** The file that was chosen or dropped, as opposed to one that was found. */
   protected readonly otherFile = computed(() => {

@@ -1,9 +1,9 @@
 import { computed, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import { HANDBOOK_PATH } from '@hangar/domain';
 import type { IProtocolCard } from '@hangar/domain';
 import { ProtocolStore, SessionStore, SettingsStore } from '@hangar/ui-data-access';
 
+import { HANDBOOK } from '../handbook';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { getCommandKey } from '../keyboard/command-key';
 import { GameSearchOpener } from '../found/game-search-opener';
@@ -198,7 +198,7 @@ export class ActionRows {
       note: $localize`how to play and troubleshooting`,
       icon: 'ext',
       keywords: $localize`help manual guide documentation trouble`,
-      run: () => open(HANDBOOK_PATH, '_blank', 'noopener'),
+      run: () => open(HANDBOOK, '_blank', 'noopener'),
     },
   ];
 

@@ -1,7 +1,8 @@
 import { Component, inject } from '@angular/core';
-import { HANDBOOK_PATH } from '@hangar/domain';
 import { CopyButton, Icon } from '@hangar/ui-components';
-import { HealthStore } from '@hangar/ui-data-access';
+import { GeneralApi, HealthStore } from '@hangar/ui-data-access';
+
+import { HANDBOOK } from '../handbook';
 
 /** Hangar's version, data folder, handbook and licences. */
 @Component({
@@ -38,13 +39,13 @@ import { HealthStore } from '@hangar/ui-data-access';
         </a>
       </li>
       <li>
-        <a href="/3rdpartylicenses.txt" target="_blank" rel="noopener">
+        <a href="3rdpartylicenses.txt" target="_blank" rel="noopener">
           <ng-container i18n>Open-source licences</ng-container>
           <hangar-icon class="small" name="ext" />
         </a>
       </li>
       <li>
-        <a href="/api/docs" target="_blank" rel="noopener">
+        <a [href]="docs" target="_blank" rel="noopener">
           <ng-container i18n>API documentation</ng-container>
           <hangar-icon class="small" name="ext" />
         </a>
@@ -58,6 +59,7 @@ import { HealthStore } from '@hangar/ui-data-access';
   styleUrl: './about-tab.css',
 })
 export class AboutTab {
-  protected readonly handbook = HANDBOOK_PATH;
+  protected readonly handbook = HANDBOOK;
+  protected readonly docs = inject(GeneralApi).getDocsAddress();
   protected readonly health = inject(HealthStore).health;
 }

@@ -1,9 +1,10 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
-import { handbookPathOf } from '@hangar/domain';
 import { CopyButton, DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 import type { Notification } from '@hangar/ui-data-access';
+
+import { getHelpAddress } from '../handbook';
 
 /** The technical details of a notification, such as the error code and lines of output. */
 @Component({
@@ -37,7 +38,7 @@ export class DetailsDialog {
 /** Returns the address of the handbook page about the error code in the last line, or `null` if it contains no code. */
 function findHelp({ details }: Notification): string | null {
   const [, code] = /^Code: (\w+)$/.exec(details.at(-1) ?? '') ?? [];
-  return code === undefined ? null : handbookPathOf(code);
+  return code === undefined ? null : getHelpAddress(code);
 }
 
 /** Opens the details of a notification. */

@@ -1,7 +1,8 @@
 import { Component, inject } from '@angular/core';
-import { handbookPathOf } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
+
+import { getHelpAddress } from '../handbook';
 
 /** A button with the number of Hangar's current problems, and a panel that lists them. Hidden if there aren't any. */
 @Component({
@@ -37,7 +38,7 @@ import { HealthStore } from '@hangar/ui-data-access';
             @if (problem.path) {
               <p class="mono">{{ problem.path }}</p>
             }
-            <a target="_blank" rel="noopener" [href]="getHelpPath(problem.code)" i18n>Get help</a>
+            <a target="_blank" rel="noopener" [href]="getHelpAddress(problem.code)" i18n>Get help</a>
           </li>
         } @empty {
           <li i18n>No problems.</li>
@@ -93,6 +94,6 @@ import { HealthStore } from '@hangar/ui-data-access';
   `,
 })
 export class ProblemsButton {
-  protected readonly getHelpPath = handbookPathOf;
+  protected readonly getHelpAddress = getHelpAddress;
   protected readonly problems = inject(HealthStore).problems;
 }

@@ -2,7 +2,7 @@
 export { createAccessRules, type AccessRules } from './access-rules';
 export { assertBuiltPage } from './built-page';
 export { allowOrigin, formatOtherUserResponse, findRejection } from './local-request';
-export { isPageRequest, servePageFiles } from './page-files';
+export { isPageRequest, servePageFiles, type ServedPage } from './page-files';
 export { belongsToOtherUser } from './peer-user';
 export { createSecurityHeaders } from './security-headers';
-export { markPolicy, readStartingPage } from './inlined-page';
+export { readStartingPage } from './inlined-page';

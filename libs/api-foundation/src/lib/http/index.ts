@@ -24,8 +24,15 @@ export {
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markAdmitted } from './local-request.guard';
 export { getPath } from './node-http';
-export { markPolicy, readInlinedPage } from './inlined-page';
-export { isPageAddress, isPageRequest, servePageFiles, sendFile } from './page-files';
+export type { PageDocument } from './page-document';
+export {
+  isPageAddress,
+  isPageRequest,
+  servePageFiles,
+  sendFile,
+  type PageHandler,
+  type ServedPage,
+} from './page-files';
 export * from './requests';
 export {
   getBodyRule,

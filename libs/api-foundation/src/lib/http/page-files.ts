@@ -9,6 +9,7 @@ import { findAcceptedEncoding } from './client-encoding';
 import { getPath } from './node-http';
 import { readPageFile, type PageFile } from './page-file';
 import { readInlinedPage } from './inlined-page';
+import type { PageDocument } from './page-document';
 
 /**
  * Files whose names contain a hash of their content never change. `main-….js` is an exception: its name contains the
@@ -65,28 +66,38 @@ const COMPRESSIONS = { br: compressBrotli, gzip: promisify<Buffer, Buffer>(gzip)
 /** Handles a request or calls `next`. Depends only on Node, so it works before the application exists. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** The built page, and what its document contains. */
+export interface ServedPage {
+  readonly directory: string;
+  /** Called for each request, because a host sets its prefix after it has created the application. */
+  readonly getDocument: () => PageDocument;
+}
+
 /**
- * Serves the built page: its files, their licences and the handbook. For every other path outside `/api` and `/images`,
- * it serves the `index.html` that `readPage` returns.
+ * Serves the built page: its files, their licences and the handbook. For every other path of the page, it serves the
+ * `index.html` that `readPage` returns.
  */
-export function servePageFiles(directory: string, readPage = readInlinedPage): PageHandler {
+export function servePageFiles(
+  { directory, getDocument }: ServedPage,
+  readPage = readInlinedPage,
+): PageHandler {
   const index = join(directory, 'index.html');
-  const readFile = (filePath: string) => {
-    if (filePath === index) return readPage(filePath);
-    return extname(filePath) === '.html' ? readInlinedPage(filePath) : readPageFile(filePath);
+  const readFile = (filePath: string, document: PageDocument) => {
+    return filePath === index ? readPage(filePath, document) : readPageFile(filePath);
   };
   return (request, response, next) => {
-    if (!isPageRequest(request)) return next();
-    const path = getPath(request);
+    const document = getDocument();
+    const path = getPagePath(request, document);
+    if (path === null) return next();
     if (path === HANDBOOK_PATH.slice(0, -1)) {
       // The handbook's pages use links relative to this folder.
-      response.writeHead(308, { Location: HANDBOOK_PATH }).end();
+      response.writeHead(308, { Location: document.path + HANDBOOK_PATH }).end();
       return;
     }
     const filePath = resolveFilePath(path, directory);
-    let file = filePath === null ? null : readFile(filePath);
+    let file = filePath === null ? null : readFile(filePath, document);
     if (file === null && HANDBOOK_PAGE.test(path)) {
-      file = readInlinedPage(join(directory, HANDBOOK_PATH, '404.html'));
+      file = readPageFile(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;
     }
     if (file === null) next();
@@ -95,24 +106,38 @@ export function servePageFiles(directory: string, readPage = readInlinedPage): P
   };
 }
 
-/** Whether a request reads a path outside the API and the images. */
-export function isPageRequest(request: IncomingMessage): boolean {
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
-  return isReading && !/^\/(api|images)(\/|$)/i.test(getPath(request));
+/** Whether a request reads a path of the page, which excludes the API and the images. */
+export function isPageRequest(request: IncomingMessage, document: PageDocument): boolean {
+  return getPagePath(request, document) !== null;
 }
 
 /**
  * Whether a request reads one of the page's own addresses: a path of the page, one of its files, or the handbook. In a
  * host's application, all other addresses are the host's.
  */
-export function isPageAddress(request: IncomingMessage, directory: string): boolean {
-  if (!isPageRequest(request)) return false;
-  const path = getPath(request);
+export function isPageAddress(request: IncomingMessage, { directory, getDocument }: ServedPage): boolean {
+  const path = getPagePath(request, getDocument());
+  if (path === null) return false;
   if (`${path}/` === HANDBOOK_PATH || HANDBOOK_PAGE.test(path)) return true;
   if (PAGE_PATHS.some((known) => known === path)) return true;
   const filePath = resolveFilePath(path, directory);
   const isFile = filePath !== null && filePath !== join(directory, 'index.html');
   return isFile && existsSync(filePath);
+}
+
+/** Returns the path below the page's own path that a request reads; `null` if it's for something else. */
+function getPagePath(request: IncomingMessage, document: PageDocument): string | null {
+  const path = getPath(request);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading || isApiPath(path, document)) return null;
+  if (document.path !== '' && path === document.path) return '/';
+  return path.startsWith(`${document.path}/`) ? path.slice(document.path.length) : null;
+}
+
+/** Whether a path is below `/api` or `/images`, where the addresses of the API are. */
+function isApiPath(path: string, { apiBase }: PageDocument): boolean {
+  const isBelow = path.slice(0, apiBase.length).toLowerCase() === apiBase.toLowerCase();
+  return isBelow && /^\/(api|images)(\/|$)/i.test(path.slice(apiBase.length));
 }
 
 /** Returns the file path for a URL path, or `null` if it cannot be one of the page's files. */

@@ -24,7 +24,7 @@ export function createHeaderSetter(directives: ContentDirectives, others: OtherH
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directives, baseUri: noSources, frameAncestors: noSources },
+      directives: { baseUri: noSources, ...directives, frameAncestors: noSources },
     },
     strictTransportSecurity: false,
     ...others,
@@ -43,6 +43,8 @@ export function createSecurityHeaders(): SetHeaders {
       frameSrc: ["'self'"],
       objectSrc: ["'none'"],
       formAction: ["'none'"],
+      // The document contains its own base, because the page may be below a path.
+      baseUri: ["'self'"],
     },
     {
       crossOriginOpenerPolicy: false,

@@ -56,8 +56,13 @@ export interface LauncherOptions {
   prefix?: string;
   /** Port on 127.0.0.1; 0 picks a free one. Default: 7666. */
   port?: number;
-  /** Directory of the built page, served at `/`. Default: no page is served. */
+  /** Directory of the built page. Default: no page is served. */
   uiDirectory?: string;
+  /**
+   * Path of the page: `/doom` serves it at `/doom/`. Neither `prefix` nor a host's global prefix changes it.
+   * Default: `/`.
+   */
+  uiPath?: string;
   /** Directory of Swagger UI's files, for `/api/docs`. Default: the installed package `swagger-ui-dist`. */
   docsDirectory?: string;
   /**
@@ -91,7 +96,7 @@ export interface LauncherOptions {
   /** Replaces parts of the platform. Default: the real implementations. */
   platform?: Platform;
   /**
-   * Called with the address as soon as the page can be opened. From then on, the page's files are served immediately.
+   * Called with the page's address as soon as it can be opened. From then on, the page's files are served immediately.
    * Requests to the API are answered when startup is complete. Default: no call.
    */
   onOpen?: (url: string) => void;
@@ -111,6 +116,7 @@ const OPTION_NAMES: OptionNames<LauncherOptions> = {
   prefix: true,
   port: true,
   uiDirectory: true,
+  uiPath: true,
   docsDirectory: true,
   version: true,
   registryUrl: true,

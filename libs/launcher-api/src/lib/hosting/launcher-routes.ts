@@ -20,11 +20,11 @@ import {
 } from './launcher-addresses';
 import { getControllers, findLauncherModules, type LauncherModule } from './launcher-modules';
 import { applyLauncherRules } from './launcher-rules';
+import { joinBase, toPrefix } from './served-page';
 
 /** Injection token of the extensions whose modules are in the application. */
 export const LOADED_EXTENSIONS = Symbol('LOADED_EXTENSIONS');
 
-const PREFIX_PATTERN = /^[\w-]+(\/[\w-]+)*$/;
 const EXTENSIONS_PATH = 'api/extensions';
 
 /**
@@ -107,10 +107,7 @@ export class LauncherRoutes {
   /** The beginning of every address, such as `/doom`, or an empty string. It includes the host's global prefix. */
   get base(): string {
     const global = this.config?.getGlobalPrefix() ?? '';
-    return [global.replace(/^\/+|(?<!\/)\/+$/g, ''), this.prefix]
-      .filter(Boolean)
-      .map((part) => `/${part}`)
-      .join('');
+    return joinBase(global.replace(/^\/+|(?<!\/)\/+$/g, ''), this.prefix);
   }
 
   /** Returns the launcher's address that a request matches. */
@@ -219,13 +216,5 @@ function assertSingleLauncher(container: ModulesContainer): void {
   if (launchers.length <= 1) return;
   throw new StartupError(
     'This application has two launchers, but can only contain one. Put the other into its own application, or start it with startLauncherApi.',
-  );
-}
-
-function toPrefix(configured = ''): string {
-  const prefix = configured.replace(/^\/+|(?<!\/)\/+$/g, '');
-  if (prefix === '' || PREFIX_PATTERN.test(prefix)) return prefix;
-  throw new StartupError(
-    `“${configured}” can't be the prefix of Hangar's routes. Use letters, digits, - and _, separated by /, such as “doom”.`,
   );
 }

@@ -6,7 +6,6 @@ import { registerOwner } from '@hangar/api-foundation/faults';
 import {
   AccessPolicy,
   answerPreflight,
-  assertBuiltPage,
   admitRequest,
   getRequestAction,
   hasBody,
@@ -17,8 +16,6 @@ import {
   JSON_BODY,
   limitBodyTime,
   markAdmitted,
-  markPolicy,
-  readInlinedPage,
   servePageFiles,
   getPath,
   readBody,
@@ -26,12 +23,15 @@ import {
   setExtensionHeaders,
   type AccessAction,
   type BodyRule,
+  type PageHandler,
+  type ServedPage,
 } from '@hangar/api-foundation/http';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { detectFramework, type HttpFramework, type Outcome } from './http-framework';
 import { decodePath, type LauncherAddress } from './launcher-addresses';
 import { LauncherRoutes } from './launcher-routes';
+import { assertPathOfPage, createServedPage } from './served-page';
 
 /**
  * Injection token of the addresses that the launcher answers: `all` in its own application, `own` in the application of
@@ -40,29 +40,25 @@ import { LauncherRoutes } from './launcher-routes';
 export const HANDLED_ADDRESSES = Symbol('HANDLED_ADDRESSES');
 export type HandledAddresses = 'all' | 'own';
 
-const BASE_WITH_PAGE =
-  'The page only works if the API is at the root of an address. Remove uiDirectory, or prefix and setGlobalPrefix.';
-
 /**
  * Prepares requests for the launcher's routes before any other handler: rejects unauthorised requests, and reads bodies
  * by the launcher's rules. Requests for other routes of the application are not changed.
  */
 @Injectable()
 export class RequestPreparation implements OnModuleInit {
-  private readonly page: ReturnType<typeof servePageFiles> | null;
+  private readonly page: ServedPage | null;
+  private readonly handlePage: PageHandler | null;
   private framework: HttpFramework | null = null;
 
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly routes: LauncherRoutes,
-    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    @Inject(LAUNCHER_OPTIONS) options: LauncherOptions,
     @Inject(HANDLED_ADDRESSES) private readonly handledAddresses: HandledAddresses,
     private readonly access: AccessPolicy,
   ) {
-    const { uiDirectory, prefix } = options;
-    if (uiDirectory && prefix) throw new StartupError(BASE_WITH_PAGE);
-    if (uiDirectory) assertBuiltPage(uiDirectory);
-    this.page = uiDirectory ? servePageFiles(uiDirectory, markPolicy(readInlinedPage, access.rules)) : null;
+    this.page = createServedPage(options, () => routes.base);
+    this.handlePage = this.page && servePageFiles(this.page);
     // Tests create the application after the modules.
     if (host.httpAdapter) this.registerHandlers();
     else host.init$.subscribe(() => this.registerHandlers());
@@ -70,7 +66,7 @@ export class RequestPreparation implements OnModuleInit {
 
   onModuleInit(): void {
     // Only known now, because a host sets its prefix after it has created the application.
-    if (this.page && this.routes.base !== '') throw new StartupError(BASE_WITH_PAGE);
+    if (this.page) assertPathOfPage(this.page);
     this.framework?.completeSetup();
   }
 
@@ -124,8 +120,7 @@ export class RequestPreparation implements OnModuleInit {
   private handleUnmatched(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     this.access.applyTo(request, response);
     const mustRespond = this.handledAddresses === 'all' || this.routes.mustRespond(request);
-    const { uiDirectory } = this.options;
-    if (!mustRespond && !(uiDirectory && isPageAddress(request, uiDirectory))) return 'foreign';
+    if (!mustRespond && !(this.page && isPageAddress(request, this.page))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
       if (this.handledAddresses === 'own') {
         const outcome = await this.prepare(request, response, null);
@@ -190,7 +185,8 @@ export class RequestPreparation implements OnModuleInit {
     address: LauncherAddress | null,
     action: AccessAction | null,
   ): Promise<void> {
-    if (!address && isPageRequest(request) && !hasBody(request)) return;
+    const isPage = this.page !== null && isPageRequest(request, this.page.getDocument());
+    if (!address && isPage && !hasBody(request)) return;
     if (action) return this.access.authorize(request, action);
     await this.access.authenticate(request);
     if (hasBody(request)) throw this.routeNotFoundError(request);
@@ -207,11 +203,11 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   private servePage(request: IncomingMessage, response: ServerResponse): Promise<Outcome> {
-    const { page } = this;
-    if (!page) return Promise.resolve('ready');
+    const { handlePage } = this;
+    if (!handlePage) return Promise.resolve('ready');
     return new Promise((resolve) => {
       response.once('close', () => resolve('answered'));
-      page(request, response, () => resolve('ready'));
+      handlePage(request, response, () => resolve('ready'));
     });
   }
 }

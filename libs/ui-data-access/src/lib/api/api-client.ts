@@ -4,6 +4,7 @@ import { OWN_LIST_HEADER } from '@hangar/domain';
 import type { AnswerOf, DataRouteName, IResponseMessage, ViewRouteName, ViewsOf } from '@hangar/domain';
 
 import { createUnavailableError, ApiError, toApiError, createCancelledError } from './api-error';
+import { getApiBase } from './api-path';
 import type { KnownRecord } from './reuse-unchanged';
 import { WEB_FETCH } from './web-access';
 
@@ -25,7 +26,7 @@ export interface Tagged<T> {
 @Service()
 export class ApiClient {
   /** Sends requests to any route of this Hangar. */
-  readonly requests = new HangarRequests({ address: '', fetch: inject(WEB_FETCH) });
+  readonly requests = new HangarRequests({ address: getApiBase(), fetch: inject(WEB_FETCH) });
 
   /** Called with the error of each failed request. Set by the code that sends users to the sign-in page. */
   onError: (error: ApiError) => void = () => undefined;

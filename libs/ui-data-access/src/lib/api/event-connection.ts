@@ -1,5 +1,7 @@
-import { routePath, STREAMED_EVENT_NAMES } from '@hangar/domain';
+import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 import type { StreamedEventName } from '@hangar/domain';
+
+import { apiPath } from './api-path';
 
 /** Creates an `EventSource`, or a fake in tests. */
 export type OpenEventSource = (url: string) => EventSource;
@@ -30,7 +32,7 @@ export class EventConnection {
 
   open(): void {
     this.close();
-    const source = this.openSource(routePath('streamEvents'));
+    const source = this.openSource(apiPath('streamEvents'));
     this.source = source;
     source.onopen = () => this.feed.onOpen();
     source.onerror = () => {

@@ -3,6 +3,7 @@ import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
 import { ApiClient, getData, parseMessage } from './api-client';
 import { createUnavailableError } from './api-error';
+import { getApiBase } from './api-path';
 import { WEB_FETCH } from './web-access';
 
 /** Extensions and the routes that they contribute. */
@@ -30,6 +31,11 @@ export class ExtensionsApi {
     return this.callRoute(path, { method: 'POST', body: { protocolId } });
   }
 
+  /** Returns the address of a page that an extension contributes. */
+  getPageAddress(path: string): string {
+    return getApiBase() + path;
+  }
+
   /** Calls a route that an extension contributes. It isn't part of the API contract. */
   async callRoute(path: string, request: { method: string; body?: unknown }): Promise<unknown> {
     const { method, body } = request;
@@ -38,7 +44,9 @@ export class ExtensionsApi {
         ? { method }
         : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
     try {
-      const response = await this.fetch(path, sent).catch(() => Promise.reject(createUnavailableError()));
+      const response = await this.fetch(getApiBase() + path, sent).catch(() =>
+        Promise.reject(createUnavailableError()),
+      );
       return getData(parseMessage(await response.text()));
     } catch (failure) {
       throw this.api.reportError(failure);

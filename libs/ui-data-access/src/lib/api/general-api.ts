@@ -2,6 +2,7 @@ import { inject, Service } from '@angular/core';
 import type { IHealth, IPlayerData, IUpdateState } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
+import { apiPath } from './api-path';
 
 /** Hangar's health, player and updates. */
 @Service()
@@ -10,6 +11,11 @@ export class GeneralApi {
 
   getHealth(): Promise<IHealth> {
     return this.api.call('getHealth');
+  }
+
+  /** Returns the address of the API's documentation. */
+  getDocsAddress(): string {
+    return apiPath('getDocs');
   }
 
   getPlayer(): Promise<IPlayerData> {

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { MAX_COVER_TAG_LENGTH, routePath } from '@hangar/domain';
+import { MAX_COVER_TAG_LENGTH } from '@hangar/domain';
 import type {
   IDeletedImage,
   IFoundScreenshots,
@@ -9,6 +9,7 @@ import type {
   ThumbnailWidth,
 } from '@hangar/domain';
 
+import { apiPath } from './api-path';
 import { ApiClient } from './api-client';
 
 /** The display options of a cover. */
@@ -25,7 +26,7 @@ export class MediaApi {
 
   /** Returns the address of an image in `images/`, scaled down to a width. */
   getImageAddress(fileName: string, width?: ThumbnailWidth): string {
-    return routePath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
+    return apiPath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
   }
 
   /**
@@ -41,13 +42,18 @@ export class MediaApi {
       width: String(width),
       asOf: `${screenshotPath} ${baseGameId} ${fileNames}`.slice(0, MAX_COVER_TAG_LENGTH),
     });
-    return `${routePath('getCover', { id })}?${query}`;
+    return `${apiPath('getCover', { id })}?${query}`;
+  }
+
+  /** Returns the address of a base game's title picture. The response is empty without one. */
+  getTitlePictureAddress(slug: string): string {
+    return `${apiPath('getVersionTitlePicture', { slug })}?width=640&orNothing=true`;
   }
 
   /** Returns the address of an image in any folder that Hangar uses, scaled down to a width. */
   getMediaAddress(path: string, width?: ThumbnailWidth): string {
     const scaled = width === undefined ? '' : `&width=${width}`;
-    return `${routePath('getMedia')}?path=${encodeURIComponent(path)}${scaled}`;
+    return `${apiPath('getMedia')}?path=${encodeURIComponent(path)}${scaled}`;
   }
 
   /** Lists the screenshots from sessions that aren't imported yet, latest session first. */

@@ -1,6 +1,5 @@
 import { inject, Service } from '@angular/core';
 import {
-  routePath,
   type HistoryFormat,
   type IContinuable,
   type IDeleted,
@@ -18,6 +17,7 @@ import {
   type ThumbnailWidth,
 } from '@hangar/domain';
 
+import { apiPath, getApiBase } from './api-path';
 import { ApiClient } from './api-client';
 
 /** Play data: sessions, finished maps, saves and demos. */
@@ -32,7 +32,7 @@ export class PlayApi {
 
   /** Returns the address of an export of all sessions. */
   getHistoryAddress(format: HistoryFormat): string {
-    return `${routePath('exportHistory')}?format=${format}`;
+    return `${apiPath('exportHistory')}?format=${format}`;
   }
 
   /** Lists the latest sessions of a protocol. */
@@ -87,7 +87,7 @@ export class PlayApi {
     width: ThumbnailWidth,
   ): string {
     const query = new URLSearchParams({ width: String(width), asOf: savedAt });
-    return `${routePath('getSavePicture', { id, saveId })}?${query}`;
+    return `${apiPath('getSavePicture', { id, saveId })}?${query}`;
   }
 
   /** Moves the save to Recently deleted. */
@@ -124,6 +124,11 @@ export class PlayApi {
 
   /** Returns the address of a ZIP with the demo and a list of the files that it needs. */
   getDemoExportAddress(id: string, demoId: string): string {
-    return routePath('exportDemo', { id, demoId });
+    return apiPath('exportDemo', { id, demoId });
+  }
+
+  /** Returns the address of a map's drawing, whose path is in the map's progress, in a width. */
+  getDrawingAddress(drawing: string, width: number): string {
+    return `${getApiBase()}${drawing}&width=${width}`;
   }
 }

@@ -1,5 +1,4 @@
 import { inject, Service } from '@angular/core';
-import { routePath } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IDeleted,
@@ -19,6 +18,7 @@ import type {
   SortKey,
 } from '@hangar/domain';
 
+import { apiPath } from './api-path';
 import { ApiClient } from './api-client';
 import type { Tagged } from './api-client';
 import type { KnownRecord } from './reuse-unchanged';
@@ -119,6 +119,6 @@ export class ProtocolsApi {
 
   /** Returns the download address of a protocol's pack. */
   getPackAddress(id: string, withFiles: boolean): string {
-    return `${routePath('exportProtocol', { id })}?files=${withFiles}`;
+    return `${apiPath('exportProtocol', { id })}?files=${withFiles}`;
   }
 }

@@ -1,5 +1,6 @@
 import type { StreamedEventName } from '@hangar/domain';
 
+import { getApiBase } from './api-path';
 import type { Connection, EventConnection, EventFeed } from './event-connection';
 
 /** The browser features that connect the tabs. */
@@ -14,8 +15,11 @@ type TabMessage =
   | { readonly kind: 'connection'; readonly connection: Connection; readonly isNew: boolean }
   | { readonly kind: 'event'; readonly name: StreamedEventName; readonly data: string };
 
-/** Name of the channel, and of the lock that the leader holds. */
-const CHANNEL_NAME = 'hangar-events';
+/**
+ * Name of the channel, and of the lock that the leader holds. One server name can have several Hangars, at different
+ * paths.
+ */
+const getChannelName = (): string => `hangar-events${getApiBase()}`;
 /** A leader that doesn't respond within this time is stuck, and another tab takes over. */
 const LEADER_TIMEOUT_MS = 10_000;
 
@@ -46,7 +50,7 @@ export class SharedEventConnection {
   }
 
   open(): void {
-    this.channel = this.tabs.openChannel(CHANNEL_NAME);
+    this.channel = this.tabs.openChannel(getChannelName());
     this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.handleMessage(data);
     this.follow();
   }
@@ -81,7 +85,7 @@ export class SharedEventConnection {
 
   private requestLock(options: LockOptions): void {
     this.tabs.locks
-      .request(CHANNEL_NAME, options, () => this.lead())
+      .request(getChannelName(), options, () => this.lead())
       .catch(() => {
         // An aborted request is ignored: this tab stole the lock and may already be the leader.
         if (!options.signal?.aborted) this.handleLostLock();

@@ -8,7 +8,7 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
-import { baseGameOf, routePath } from '@hangar/domain';
+import { baseGameOf } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
 import { MediaApi, ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
@@ -59,7 +59,7 @@ export class CoverField {
       });
     }
     if (hasMods || !baseGame || baseGame.missing) return null;
-    return `${routePath('getVersionTitlePicture', { slug: baseGame.id })}?width=640&orNothing=true`;
+    return this.media.getTitlePictureAddress(baseGame.id);
   });
   protected readonly seed = computed(() => this.draft.origin()?.data.id ?? 'new');
   private readonly address = viewChild<ElementRef<HTMLInputElement>>('address');

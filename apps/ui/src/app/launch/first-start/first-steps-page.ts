@@ -1,5 +1,5 @@
 import { Component, computed, input, output } from '@angular/core';
-import { nameWithoutRelease, HANDBOOK_PATH } from '@hangar/domain';
+import { nameWithoutRelease } from '@hangar/domain';
 import {
   formatBytes,
   formatBytesDone,
@@ -9,6 +9,7 @@ import {
   Progress,
 } from '@hangar/ui-components';
 
+import { HANDBOOK } from '../../handbook';
 import { InstallPortButton } from '../../source-ports/install-port-button';
 import { ANY_PORT } from '../../source-ports/port-to-install';
 import { FirstStep } from './first-step';
@@ -29,7 +30,7 @@ export class FirstStepsPage {
   readonly hasFound = input(false);
   readonly dismissed = output();
 
-  protected readonly handbook = `${HANDBOOK_PATH}first-game.html`;
+  protected readonly handbook = `${HANDBOOK}first-game.html`;
   protected readonly anyPort = ANY_PORT;
   protected readonly steps = new FirstSteps();
 

@@ -1,4 +1,5 @@
-import { Component, computed, input, linkedSignal, output } from '@angular/core';
+import { Component, computed, inject, input, linkedSignal, output } from '@angular/core';
+import { PlayApi } from '@hangar/ui-data-access';
 
 /** The lines of a map, in the colour `--k` or that of a class `k-` with a tone. Empty until the picture is loaded. */
 @Component({
@@ -52,6 +53,7 @@ import { Component, computed, input, linkedSignal, output } from '@angular/core'
   `,
 })
 export class MapLines {
+  private readonly play = inject(PlayApi);
   /** The address of the picture; `null` without a picture. */
   readonly drawing = input.required<string | null>();
   readonly width = input.required<number>();
@@ -60,7 +62,7 @@ export class MapLines {
 
   protected readonly address = computed(() => {
     const drawing = this.drawing();
-    return drawing && `${drawing}&width=${this.width()}`;
+    return drawing && this.play.getDrawingAddress(drawing, this.width());
   });
   protected readonly mask = computed(() => `url("${this.address() ?? ''}")`);
   /** The mask is only applied once the picture is loaded, because a mask doesn't report failures. */

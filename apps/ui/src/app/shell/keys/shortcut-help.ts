@@ -1,8 +1,8 @@
 import { Component } from '@angular/core';
 import type { Injector } from '@angular/core';
-import { HANDBOOK_PATH } from '@hangar/domain';
 import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 
+import { HANDBOOK } from '../../handbook';
 import { getCommandKey } from '../../keyboard/command-key';
 import { SHORTCUTS } from './shortcut-rules';
 import type { Shortcut, ShortcutAction } from './shortcut-rules';
@@ -66,7 +66,7 @@ interface HelpGroup {
   styleUrl: './shortcut-help.css',
 })
 export class ShortcutHelp {
-  protected readonly handbook = HANDBOOK_PATH;
+  protected readonly handbook = HANDBOOK;
   protected readonly groups: readonly HelpGroup[] = [
     { title: $localize`Go to`, lines: SHORTCUTS.filter(isNavigation).map(createLine) },
     {
