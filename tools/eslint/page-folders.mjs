@@ -18,6 +18,7 @@ export const PAGE_FOLDERS = {
       uses: ['confirm', 'file-picking'],
     },
     { name: 'first-paint-table', holds: 'The data that the page stores for `first-paint.js`.', uses: [] },
+    { name: 'brand', holds: 'The name and logo of the launcher.', uses: [] },
     { name: 'forms', holds: 'Form validation: finding and showing errors of fields.', uses: [] },
     { name: 'handbook', holds: 'The addresses of the handbook.', uses: [] },
     { name: 'keyboard', holds: 'Keyboard shortcuts shared by several pages.', uses: [] },

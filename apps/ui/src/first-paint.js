@@ -38,10 +38,6 @@
   const { rem } = kept(table.keys.head);
   if (Number.isFinite(rem)) root.style.setProperty('--head-height', `${rem}rem`);
 
-  const loadPictures = (addresses) => {
-    for (const address of Array.isArray(addresses) ? addresses : []) new Image().src = address;
-  };
-
   // Used by EarlyResponseReader in libs/ui-data-access. The code that needs the data retries failed requests.
   const early = {};
   const { api = '' } = root.dataset;
@@ -62,8 +58,8 @@
   const address = new URLSearchParams(location.search);
   const isAllOfLaunch = !['game', 'shelf', 'tag', 'q', 'protocol'].some((name) => address.has(name));
   // The page is also served without the slash at the end of its base.
-  const { pathname } = new URL(document.baseURI);
-  if ([pathname, pathname.slice(0, -1)].includes(location.pathname) && isAllOfLaunch) {
+  const page = (location.origin + location.pathname).replace(/\/?$/, '/');
+  if (page === document.baseURI && isAllOfLaunch) {
     // Follows the same rules as app/launch/launch-query.ts. If the order differs, the first cards only change position.
     const memory = kept(table.keys.launch);
     const isGrid = (address.get('view') ?? memory.view ?? 'grid') === 'grid';
@@ -83,15 +79,21 @@
     ask(table.protocols, `?${query}`, cacheIf(areKept && isKeptOrder));
     // Stored by app/launch/grid/first-covers.ts. The covers are loaded after a response from Hangar, because pending
     // images would delay the script.
-    if (isGrid) void early[table.sessions].then(() => loadPictures(kept(table.keys.covers)));
+    if (isGrid)
+      void early[table.sessions].then(() => {
+        const covers = kept(table.keys.covers);
+        if (Array.isArray(covers)) for (const cover of covers) new Image().src = cover;
+      });
   }
   globalThis.hangarEarly = early;
 
   // Replaces the loading state, which would otherwise never end.
-  const tellOfFailure = () => document.querySelector('.boot')?.classList.add('failed');
   addEventListener(
     'error',
-    ({ target }) => target !== window && target.matches('script') && tellOfFailure(),
+    ({ target }) =>
+      target !== window &&
+      target.matches('script') &&
+      document.querySelector('.boot')?.classList.add('failed'),
     true,
   );
 })();

@@ -44,7 +44,7 @@ export { environmentOptions } from './lib/environment-options';
 export * from '@hangar/api-foundation/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from '@hangar/api-foundation/events';
 export { AuditSinks } from './lib/extensions/audit-sinks';
-export type { AuditChange, AuditEntry, AuditSink, AuditSubject } from './lib/hosting';
+export type { AuditChange, AuditEntry, AuditSink, AuditSubject, BrandingOptions } from './lib/hosting';
 export { EventStreamModule } from './lib/application/event-stream';
 export { FilesModule } from './lib/application/files';
 export { FoldersModule } from './lib/play/folders';

@@ -8,6 +8,7 @@ export interface HostOptions {
   readonly uiPath?: string;
   readonly prefix?: string;
   readonly globalPrefix?: string;
+  readonly branding?: { readonly name: string; readonly logo: string; readonly accent: string };
 }
 
 /** A program that hosts Hangar, with a home directory of its own. */

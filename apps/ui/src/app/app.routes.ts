@@ -1,20 +1,23 @@
 import type { Routes } from '@angular/router';
 
+import { BRAND } from './brand';
 import type { InstallPage } from './install/install-page';
 import { LaunchPage } from './launch/launch-page';
+
+const titleOf = (page: string): string => `${page} · ${BRAND.name}`;
 
 /** All paths of the page. Tabs, filters and search terms are query parameters. */
 export const routes: Routes = [
   {
     path: '',
     pathMatch: 'full',
-    title: $localize`Launch · Hangar`,
+    title: titleOf($localize`Launch`),
     // The first view of most visits. It is loaded eagerly to avoid a second script request.
     component: LaunchPage,
   },
   {
     path: 'install',
-    title: $localize`Install · Hangar`,
+    title: titleOf($localize`Install`),
     loadComponent: () => import('./install/install-page').then((file) => file.InstallPage),
     // Runs the guard on a change of tab or protocol too, because that also leaves the form.
     runGuardsAndResolvers: 'paramsOrQueryParamsChange',
@@ -22,27 +25,27 @@ export const routes: Routes = [
   },
   {
     path: 'discover',
-    title: $localize`Discover · Hangar`,
+    title: titleOf($localize`Discover`),
     loadComponent: () => import('./discover/discover-page').then((file) => file.DiscoverPage),
   },
   {
     path: 'import',
-    title: $localize`Import · Hangar`,
+    title: titleOf($localize`Import`),
     loadComponent: () => import('./import/import-page').then((file) => file.ImportPage),
   },
   {
     path: 'player',
-    title: $localize`Player · Hangar`,
+    title: titleOf($localize`Player`),
     loadComponent: () => import('./player/player-page').then((file) => file.PlayerPage),
   },
   {
     path: 'deleted',
-    title: $localize`Recently deleted · Hangar`,
+    title: titleOf($localize`Recently deleted`),
     loadComponent: () => import('./deleted/deleted-page').then((file) => file.DeletedPage),
   },
   {
     path: '**',
-    title: $localize`Not found · Hangar`,
+    title: titleOf($localize`Not found`),
     loadComponent: () => import('./not-found/not-found-page').then((file) => file.NotFoundPage),
   },
 ];

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_PATHS } from '@hangar/domain';
 import { Module, type INestApplication } from '@nestjs/common';
@@ -165,6 +165,28 @@ it.each([
   const uiDirectory = await createPage();
   const launcher = LauncherApiModule.forRoot({ ...programs.createOptions('a'), uiDirectory, ...options });
   await expect(programs.start([launcher])).rejects.toThrow(message);
+});
+
+it('shows the name, logo and accent of the program', async () => {
+  const uiDirectory = await createPage();
+  const logo = join(programs.directory, 'acme.svg');
+  await writeFile(logo, '<svg onload="run()"/>');
+  const index = await readFile(join(__dirname, '../../../../apps/ui/src/index.html'), 'utf8');
+  await writeFile(join(uiDirectory, 'index.html'), index);
+  const branding = { name: 'Acme <Arcade>', logo, accent: '#7c3aed' };
+  const options = { ...programs.createOptions('a'), uiDirectory, uiPath: '/doom', branding };
+  const url = getUrl(await programs.start([LauncherApiModule.forRoot(options)]));
+  const { text } = await sendRawRequest(url, '/doom/install');
+  expect(text).toContain('data-name="Acme &lt;Arcade>" data-logo="logo.svg"');
+  expect(text).toContain('<title>Acme &lt;Arcade></title>');
+  expect(text).toContain('<span>Acme &lt;Arcade></span>');
+  expect(text).toMatch(/<div class="boot-rail">[^]*<img alt="" src="logo.svg">/);
+  expect(text).not.toContain('<svg');
+  expect(text).toMatch(/<style>\[data-theme='dark'\]\{--cool:#\w{6};[^<]*<\/style><\/head>/);
+  const image = await sendRawRequest(url, '/doom/logo.svg');
+  expect([image.text, image.headers['content-type']]).toEqual(['<svg onload="run()"/>', 'image/svg+xml']);
+  // Opened as a page of its own, it can't run scripts.
+  expect(image.headers['content-security-policy']).toMatch(/script-src 'self'|default-src 'self'/);
 });
 
 it('a folder without the page is rejected', async () => {

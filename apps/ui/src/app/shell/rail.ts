@@ -2,6 +2,8 @@ import { Component } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
 
+import { BRAND } from '../brand';
+import { BrandLogo } from './brand-logo';
 import { GameList } from './game-list';
 import { TrashCount } from './trash-count';
 
@@ -9,11 +11,11 @@ import { TrashCount } from './trash-count';
 @Component({
   selector: 'hangar-rail',
   host: { role: 'navigation', 'aria-label': $localize`Library` },
-  imports: [GameList, Icon, RouterLink, RouterLinkActive, TrashCount],
+  imports: [BrandLogo, GameList, Icon, RouterLink, RouterLinkActive, TrashCount],
   template: `
     <a class="brand" routerLink="/">
-      <hangar-icon name="logo" />
-      <span class="text">Hangar</span>
+      <hangar-brand-logo />
+      <span class="text">{{ name }}</span>
     </a>
     <div class="games">
       <hangar-game-list />
@@ -49,4 +51,6 @@ import { TrashCount } from './trash-count';
   `,
   styleUrl: './rail.css',
 })
-export class Rail {}
+export class Rail {
+  protected readonly name = BRAND.name;
+}

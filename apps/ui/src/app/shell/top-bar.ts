@@ -2,7 +2,9 @@ import { Component, inject } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
 
+import { BRAND } from '../brand';
 import { SettingsOpener } from '../settings/settings-opener';
+import { BrandLogo } from './brand-logo';
 import { DatabaseLink } from './database-link';
 import { NotificationsButton } from './notifications-button';
 import { ACTIVE_ROUTE_MATCH, navigationItems } from './navigation-items';
@@ -12,7 +14,7 @@ import { WindowIntake } from './window-intake';
 /** The top bar: search, the main navigation, the mod database, notifications, player and settings. */
 @Component({
   selector: 'hangar-top-bar',
-  imports: [DatabaseLink, Icon, NotificationsButton, RouterLink, RouterLinkActive, SearchField],
+  imports: [BrandLogo, DatabaseLink, Icon, NotificationsButton, RouterLink, RouterLinkActive, SearchField],
   templateUrl: './top-bar.html',
   styleUrl: './top-bar.css',
 })
@@ -20,6 +22,7 @@ export class TopBar {
   private readonly settings = inject(SettingsOpener);
   private readonly intake = inject(WindowIntake);
 
+  protected readonly name = BRAND.name;
   protected readonly navigationItems = navigationItems();
   protected readonly activeMatch = ACTIVE_ROUTE_MATCH;
 

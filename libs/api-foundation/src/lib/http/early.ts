@@ -2,6 +2,7 @@
 export { createAccessRules, type AccessRules } from './access-rules';
 export { assertBuiltPage } from './built-page';
 export { allowOrigin, formatOtherUserResponse, findRejection } from './local-request';
+export type { PageBranding } from './page-document';
 export { isPageRequest, servePageFiles, type ServedPage } from './page-files';
 export { belongsToOtherUser } from './peer-user';
 export { createSecurityHeaders } from './security-headers';

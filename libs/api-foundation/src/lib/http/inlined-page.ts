@@ -16,7 +16,6 @@ const RENDER_BLOCKING_FILES =
 export function readInlinedPage(path: string, document: PageDocument): PageFile | null {
   const page = readPageFile(path);
   if (page === null) return null;
-  const etags = [page.etag];
   const scripts: string[] = [];
   const html = page.bytes.toString('utf8');
   const text = writeDocument(html, document).replace(
@@ -26,15 +25,13 @@ export function readInlinedPage(path: string, document: PageDocument): PageFile 
       // Browsers normalise line breaks before they compute the hash.
       const content = file?.bytes.toString('utf8').replace(/\r\n?/g, '\n') ?? '';
       if (file === null || /<\/(?:style|script)|<!--/i.test(content)) return link;
-      etags.push(file.etag);
       if (style !== undefined) return `<style>${content}</style>`;
       scripts.push(createHash('sha256').update(content).digest('base64'));
       return `<script>${content}</script>`;
     },
   );
   if (text === html) return page;
-  etags.push(JSON.stringify(document));
-  const etag = `W/"${createHash('sha256').update(etags.join()).digest('hex').slice(0, 16)}"`;
+  const etag = `W/"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
   return { path, bytes: Buffer.from(text), etag, ...(scripts.length > 0 ? { scripts } : {}) };
 }
 

@@ -6,27 +6,52 @@ export interface PageDocument {
   readonly apiBase: string;
   /** Whether there is an access policy. Only then does the page request what the user may do. */
   readonly hasPolicy: boolean;
+  readonly branding?: PageBranding;
 }
 
-/** The elements of the built page that are replaced (apps/ui/src/index.html). */
+/** The name, logo and colours of a program that hosts Hangar. */
+export interface PageBranding {
+  readonly name?: string;
+  /** The logo. Its name determines its type. */
+  readonly logo?: { readonly name: string; readonly bytes: Buffer };
+  /** A style sheet that applies after the page's own. */
+  readonly styles?: string;
+}
+
+/** The parts of the built page that are replaced (apps/ui/src/index.html). */
 const ROOT_ELEMENT = '<html';
 const BASE_ELEMENT = '<base href="/"';
+const NAME = /(<title>|<span>)Hangar(?=<)/g;
+const LOGO = /<svg[^]*?<\/svg>/;
+const HEAD_END = '</head>';
 
 /**
- * Writes what the page has to know into its document, before any script runs: the base, and attributes of the root
- * element (docs/decisions/0072-page-below-a-path.md).
+ * Writes what the page has to know into its document: the base, attributes of the root element, and the branding
+ * (docs/decisions/0072-page-below-a-path.md).
  */
-export function writeDocument(html: string, { path, apiBase, hasPolicy }: PageDocument): string {
-  const attributes: Readonly<Record<string, string>> = {
-    ...(apiBase !== '' && { 'data-api': apiBase }),
-    ...(hasPolicy && { 'data-access': '' }),
+export function writeDocument(
+  html: string,
+  { path, apiBase, hasPolicy, branding = {} }: PageDocument,
+): string {
+  const { name, logo, styles } = branding;
+  const attributes = {
+    'data-api': apiBase || undefined,
+    'data-access': hasPolicy ? '' : undefined,
+    'data-name': name,
+    'data-logo': logo?.name,
   };
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-  return html
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeText(value)}"`,
+  );
+  const based = html
     .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + written.join(''))
-    .replace(BASE_ELEMENT, () => `<base href="${escapeAttribute(path)}/"`);
+    .replace(BASE_ELEMENT, () => `<base href="${escapeText(path)}/"`);
+  const named = name === undefined ? based : based.replace(NAME, (_, tag: string) => tag + escapeText(name));
+  const drawn =
+    logo === undefined ? named : named.replace(LOGO, () => `<img alt="" src="${escapeText(logo.name)}">`);
+  return styles === undefined ? drawn : drawn.replace(HEAD_END, () => `<style>${styles}</style>${HEAD_END}`);
 }
 
-function escapeAttribute(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

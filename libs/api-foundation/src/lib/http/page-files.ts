@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, extname, join } from 'node:path';
@@ -9,7 +10,7 @@ import { findAcceptedEncoding } from './client-encoding';
 import { getPath } from './node-http';
 import { readPageFile, type PageFile } from './page-file';
 import { readInlinedPage } from './inlined-page';
-import type { PageDocument } from './page-document';
+import type { PageBranding, PageDocument } from './page-document';
 
 /**
  * Files whose names contain a hash of their content never change. `main-….js` is an exception: its name contains the
@@ -94,8 +95,14 @@ export function servePageFiles(
       response.writeHead(308, { Location: document.path + HANDBOOK_PATH }).end();
       return;
     }
+    const logo = document.branding?.logo;
     const filePath = resolveFilePath(path, directory);
-    let file = filePath === null ? null : readFile(filePath, document);
+    let file =
+      filePath === null
+        ? null
+        : logo && path === `/${logo.name}`
+          ? toPageFile(logo)
+          : readFile(filePath, document);
     if (file === null && HANDBOOK_PAGE.test(path)) {
       file = readPageFile(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;
@@ -120,9 +127,14 @@ export function isPageAddress(request: IncomingMessage, { directory, getDocument
   if (path === null) return false;
   if (`${path}/` === HANDBOOK_PATH || HANDBOOK_PAGE.test(path)) return true;
   if (PAGE_PATHS.some((known) => known === path)) return true;
+  if (path === `/${getDocument().branding?.logo?.name}`) return true;
   const filePath = resolveFilePath(path, directory);
   const isFile = filePath !== null && filePath !== join(directory, 'index.html');
   return isFile && existsSync(filePath);
+}
+
+function toPageFile({ name, bytes }: NonNullable<PageBranding['logo']>): PageFile {
+  return { path: name, bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"` };
 }
 
 /** Returns the path below the page's own path that a request reads; `null` if it's for something else. */

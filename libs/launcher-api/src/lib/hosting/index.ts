@@ -7,3 +7,4 @@ export { ExtensionsFailed, ExtensionStarts, nameHookErrors } from './extension-s
 export { FeatureModule } from './feature-module';
 export { LauncherRoutes, LOADED_EXTENSIONS } from './launcher-routes';
 export { documentControllers } from './launcher-rules';
+export type { BrandingOptions } from './branding';

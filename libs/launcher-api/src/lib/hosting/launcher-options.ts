@@ -16,6 +16,7 @@ import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
 import { assertKnownOptions, type OptionNames } from '@hangar/platform';
 
 import type { AuditSink } from './audit/audit-entry';
+import type { BrandingOptions } from './branding';
 import type { LauncherExtension } from './launcher-extension';
 
 /** The environment of the program: dialogs, processes, clock, network. A host or a test can replace parts of it. */
@@ -63,6 +64,8 @@ export interface LauncherOptions {
    * Default: `/`.
    */
   uiPath?: string;
+  /** The name, logo and colour that the page shows. Default: Hangar's. */
+  branding?: BrandingOptions;
   /** Directory of Swagger UI's files, for `/api/docs`. Default: the installed package `swagger-ui-dist`. */
   docsDirectory?: string;
   /**
@@ -117,6 +120,7 @@ const OPTION_NAMES: OptionNames<LauncherOptions> = {
   port: true,
   uiDirectory: true,
   uiPath: true,
+  branding: true,
   docsDirectory: true,
   version: true,
   registryUrl: true,

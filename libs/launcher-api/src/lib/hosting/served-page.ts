@@ -1,6 +1,7 @@
 import { StartupError } from '@hangar/api-foundation/errors';
 import { assertBuiltPage, createAccessRules, type ServedPage } from '@hangar/api-foundation/http/early';
 
+import { readBranding } from './branding';
 import type { LauncherOptions } from './launcher-options';
 
 const PATH_PATTERN = /^[\w-]+(\/[\w-]+)*$/;
@@ -34,14 +35,18 @@ export function joinBase(...parts: readonly string[]): string {
  * @throws {StartupError} if the folder doesn't contain the built page, or its path is invalid
  */
 export function createServedPage(
-  { uiDirectory, uiPath = '', access }: LauncherOptions,
+  { uiDirectory, uiPath = '', access, branding: options = {} }: LauncherOptions,
   getApiBase: () => string,
 ): ServedPage | null {
   const path = joinBase(toPlainPath(uiPath, "the path of Hangar's page (uiPath)"));
+  const branding = readBranding(options);
   if (uiDirectory === undefined) return null;
   assertBuiltPage(uiDirectory);
   const { hasPolicy } = createAccessRules(access);
-  return { directory: uiDirectory, getDocument: () => ({ path, apiBase: getApiBase(), hasPolicy }) };
+  return {
+    directory: uiDirectory,
+    getDocument: () => ({ path, apiBase: getApiBase(), hasPolicy, branding }),
+  };
 }
 
 /**
