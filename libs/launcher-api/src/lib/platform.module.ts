@@ -118,7 +118,7 @@ export class PlatformModule implements OnModuleInit {
       { provide: ExtensionDefinitions, useValue: definitions },
       {
         provide: StartedExtensions,
-        useFactory: (data: DataDirectory) => StartedExtensions.create(atStart, data.extensionsFile()),
+        useFactory: (data: DataDirectory) => StartedExtensions.create(atStart, data),
         inject: [DataDirectory],
       },
       ContributedIds,

@@ -97,6 +97,8 @@ export class DataDirectory {
   readonly extensionStartFile = () => join(this.extensions(), 'start.json');
   /** Enabled extensions and their settings. */
   readonly extensionsFile = () => join(this.path, 'extensions.json');
+  /** Passwords in the settings of extensions. */
+  readonly extensionSecretsFile = () => join(this.path, 'extension-secrets.json');
 
   readonly runs = () => join(this.path, 'runs');
   /**

@@ -25,3 +25,9 @@ export async function keepBackup(path: string, isUnchanged: () => Promise<boolea
     await rm(temporary, { force: true });
   }
 }
+
+/** Deletes the backup of a document that contained something secret. */
+export async function removeBackup(path: string): Promise<void> {
+  const backup = getBackupPath(path);
+  await retryWhileLocked(() => rm(backup, { force: true }), backup);
+}

@@ -1,3 +1,4 @@
+export { removeBackup } from './document-backup';
 export * from './batch-collection';
 export * from './change-folding';
 export * from './change-journal';

@@ -89,7 +89,10 @@ export interface IExtension {
   /** Whether the extension declares that it uses the network. */
   needsNetwork: boolean;
   contributes: IExtensionContributions;
-  /** The user's settings, completed with the defaults of the schema. */
+  /**
+   * The user's settings, completed with the defaults of the schema. A password is shown as `{ set: boolean }`. To keep
+   * it, leave it out; to remove it, send `null`.
+   */
   settings: Record<string, unknown>;
   /** JSON Schema of the settings. `null` if the extension has none. */
   settingsSchema: Record<string, unknown> | null;

@@ -72,6 +72,28 @@ export class ExtensionRow {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
 
+  /** Whether a password is stored and hasn't been removed or replaced in the form. */
+  protected hasPassword({ key }: SettingField): boolean {
+    const isStored = (this.extension().settings[key] as { set?: unknown } | undefined)?.set === true;
+    const value = this.settings()[key];
+    return isStored && value !== null && typeof value !== 'string';
+  }
+
+  protected getPasswordState(field: SettingField): string {
+    if (this.hasPassword(field)) return $localize`Stored. Enter a new one to replace it.`;
+    return this.settings()[field.key] === null ? $localize`Will be removed` : '';
+  }
+
+  protected removeLabel({ label }: SettingField): string {
+    return $localize`Remove: ${label}:name:`;
+  }
+
+  /** Moves the focus to the field, because the button disappears. */
+  protected removePassword({ key }: SettingField): void {
+    document.getElementById(this.id() + key)?.focus();
+    this.drafts.set(this.extension(), key, null);
+  }
+
   protected type(field: SettingField, event: Event): void {
     const { value } = event.target as HTMLInputElement | HTMLSelectElement;
     this.drafts.set(this.extension(), field.key, parseSetting(field, value));

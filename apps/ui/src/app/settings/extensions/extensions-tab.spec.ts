@@ -6,6 +6,7 @@ import { anExtension, createFakeWorld } from '@hangar/ui-data-access/testing';
 import { getText } from '../../../testing/queries';
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
+import { ExtensionDrafts } from './extension-drafts';
 import { ExtensionsTab } from './extensions-tab';
 
 const RULES = anExtension();
@@ -138,5 +139,25 @@ describe('the extensions in the settings', () => {
     expect(changes()).toEqual([{ enabled: !own.enabled }]);
     expect(text()).toContain('The name is taken.');
     expect(element.querySelectorAll('hangar-extension-row')).toHaveLength(2);
+  });
+
+  it('show a password only as stored, until it is replaced or removed', async () => {
+    const settingsSchema = { properties: { token: { type: 'string', format: 'password', title: 'Token' } } };
+    const { element, press } = await openTab([
+      { ...RULES, settingsSchema, settings: { token: { set: true } } },
+    ]);
+    const drafts = TestBed.inject(ExtensionDrafts);
+    const field = element.querySelector<HTMLInputElement>('[type=password]') as HTMLInputElement;
+    expect([field.value, field.placeholder]).toEqual(['', 'Stored. Enter a new one to replace it.']);
+    field.value = 'sesame';
+    field.dispatchEvent(new Event('input'));
+    expect(drafts.getSettings(RULES)).toEqual({ token: 'sesame' });
+    field.value = '';
+    field.dispatchEvent(new Event('input'));
+    expect(drafts.getSettings(RULES)).toEqual({});
+    await press('[aria-label="Remove: Token"]');
+    expect(drafts.getSettings(RULES)).toEqual({ token: null });
+    expect(field.placeholder).toBe('Will be removed');
+    expect(element.querySelector('[aria-label="Remove: Token"]')).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ describe('createSettingFields', () => {
     ['a text', { type: 'string' }, 'text'],
     ['a whole number', { type: 'integer' }, 'number'],
     ['a number', { type: 'number' }, 'number'],
+    ['a password', { type: 'string', format: 'password' }, 'password'],
     ['a boolean', { type: 'boolean' }, 'switch'],
     ['an enumeration', { type: 'string', enum: ['a', 'b'] }, 'choice'],
     ['a list, which must be edited in the file', { type: 'array' }, 'file'],
@@ -39,6 +40,11 @@ describe('createSettingFields', () => {
       expect(createSettingFields(schema)).toEqual([]);
     },
   );
+
+  it('keeps the stored password if its field is empty', () => {
+    const field = createField({ type: 'string', format: 'password' });
+    expect([parseSetting(field, ''), parseSetting(field, 'sesame')]).toEqual([undefined, 'sesame']);
+  });
 
   it.each([
     ['5', 5],

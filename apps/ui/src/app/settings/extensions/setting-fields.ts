@@ -1,5 +1,5 @@
 /** The control for a setting of an extension. */
-export type SettingKind = 'text' | 'number' | 'switch' | 'choice' | 'file';
+export type SettingKind = 'text' | 'password' | 'number' | 'switch' | 'choice' | 'file';
 
 /** A field for a setting of an extension, derived from its schema. */
 export interface SettingField {
@@ -25,6 +25,8 @@ export function createSettingFields(schema: Schema | null): SettingField[] {
 
 /** Converts the text of a field to the value of its setting. `undefined` if the field is empty. */
 export function parseSetting(field: SettingField, text: string): unknown {
+  // Without a value, the stored password is kept.
+  if (field.kind === 'password') return text === '' ? undefined : text;
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return undefined;
   const number = Number(text);
@@ -38,17 +40,18 @@ function createField(key: string, property: Schema): SettingField {
     key,
     label: isText(property['title']) ? property['title'] : key,
     help: isText(property['description']) ? property['description'] : '',
-    kind: choices.length > 0 ? 'choice' : getKind(property['type']),
+    kind: choices.length > 0 ? 'choice' : getKind(property),
     choices,
     minimum: parseNumber(property['minimum']),
     maximum: parseNumber(property['maximum']),
   };
 }
 
-function getKind(type: unknown): SettingKind {
+function getKind({ type, format }: Schema): SettingKind {
   if (type === 'boolean') return 'switch';
   if (type === 'integer' || type === 'number') return 'number';
-  return type === 'string' ? 'text' : 'file';
+  if (type !== 'string') return 'file';
+  return format === 'password' ? 'password' : 'text';
 }
 
 function isSchema(value: unknown): value is Schema {

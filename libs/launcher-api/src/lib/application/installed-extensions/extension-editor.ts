@@ -9,6 +9,8 @@ import {
   ExtensionRepository,
   findSettingsFaults,
   LiveSettings,
+  resolveSecrets,
+  withoutSecrets,
   getChoice,
   type ExtensionChoice,
 } from '../../extensions';
@@ -29,15 +31,17 @@ export class ExtensionEditor {
   async update(name: string, request: IUpdateExtensionRequest): Promise<IExtension> {
     const extension = (await this.known.all()).find((known) => known.name === name);
     if (!extension) throw new LauncherError('EXTENSION_NOT_FOUND', `Extension “${name}” not found.`);
+    const before = await this.repository.read();
     const changes = {
       ...this.getToggleChanges(extension, request),
       ...(request.settings === undefined
         ? {}
-        : { settings: await validateSettings(extension, request.settings) }),
+        : {
+            settings: await validateSettings(extension, request.settings, getChoice(name, before).settings),
+          }),
     };
     const hasNoChanges = Object.keys(changes).length === 0;
-    const before = await this.repository.read();
-    const choices = hasNoChanges ? before : await this.repository.updateChoice(name, changes);
+    const choices = hasNoChanges ? before : await this.repository.updateChoice(extension, changes);
     noteChange({
       kind: 'extension',
       id: name,
@@ -71,17 +75,16 @@ export class ExtensionEditor {
 }
 
 /** Returns the choice for an extension as it may be written to an audit log. */
-function withoutPasswords({ settingsSchema }: ExtensionDescription, choice: ExtensionChoice): object {
-  const { properties = {} } = (settingsSchema ?? {}) as { properties?: Record<string, { format?: unknown }> };
-  const isSecret = (name: string) => properties[name]?.format === 'password';
-  const settings = Object.entries(choice.settings).filter(([name]) => !isSecret(name));
-  return { ...choice, settings: Object.fromEntries(settings) };
+function withoutPasswords(extension: ExtensionDescription, choice: ExtensionChoice): object {
+  return { ...choice, settings: withoutSecrets(extension, choice.settings) };
 }
 
 async function validateSettings(
   extension: ExtensionDescription,
-  settings: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+  requested: Record<string, unknown>,
+  current: ExtensionChoice['settings'],
+): Promise<ExtensionChoice['settings']> {
+  const settings = resolveSecrets(extension, requested, current);
   const faults = await findSettingsFaults(extension, settings);
   if (faults.length === 0) return settings;
   throw new ValidationFailed(

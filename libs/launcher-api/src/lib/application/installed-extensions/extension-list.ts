@@ -6,6 +6,7 @@ import {
   type IExtensionContributions,
 } from '@hangar/domain';
 
+import type { JsonObject } from '@hangar/api-foundation/storage';
 import { LauncherRoutes, type ExtensionDescription } from '../../hosting';
 import {
   getChoice,
@@ -14,6 +15,7 @@ import {
   ExtensionRepository,
   isTurnedOn,
   addDefaultSettings,
+  maskSecrets,
   type ExtensionChoice,
   type ExtensionFault,
 } from '../../extensions';
@@ -56,9 +58,7 @@ export class ExtensionList {
       sha256: extension.sha256 ?? null,
       needsNetwork: extension.needsNetwork ?? false,
       contributes: this.getContributions(extension),
-      settings: extension.settingsSchema
-        ? addDefaultSettings(extension, getChoice(name, choices).settings)
-        : {},
+      settings: describeSettings(extension, getChoice(name, choices).settings),
       settingsSchema: extension.settingsSchema ?? null,
     };
   }
@@ -91,6 +91,11 @@ export class ExtensionList {
       protocolActions: [...protocolActions],
     };
   }
+}
+
+function describeSettings(extension: ExtensionDescription, chosen: JsonObject): Record<string, unknown> {
+  if (extension.settingsSchema === undefined) return {};
+  return maskSecrets(extension, addDefaultSettings(extension, chosen), chosen);
 }
 
 /**

@@ -1,12 +1,15 @@
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '@hangar/api-foundation/platform';
-import { JsonDocument, type DataDirectory } from '@hangar/api-foundation/storage';
+import { JsonDocument, type DataDirectory, type JsonObject } from '@hangar/api-foundation/storage';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import {
   getChoice,
+  readExtensionSecrets,
   readStartChoices,
+  removeSecretBackups,
+  replaceSecrets,
   isTurnedOn,
   listInstalledNames,
   getPackageFolder,
@@ -96,7 +99,7 @@ export class ExtensionInstaller {
   /** Returns all added extensions. */
   async list(): Promise<ListedExtension[]> {
     await removeLeftovers(this.folder);
-    const choices = await this.readChoices();
+    const choices = await readStartChoices(this.data);
     const installed = await readInstalled(this.folder);
     const { culprits } = readStartNotes(this.data.extensionStartFile());
     return installed.map((extension) => {
@@ -140,7 +143,11 @@ export class ExtensionInstaller {
    */
   async remove(name: string): Promise<void> {
     await this.assertInstalled(name);
+    await this.openDocument(this.data.extensionSecretsFile(), readExtensionSecrets).update((before) =>
+      replaceSecrets(before, name, [], {}),
+    );
     await this.changeChoices((choices) => choices.filter((choice) => choice.name !== name));
+    await removeSecretBackups(this.data);
     await removeLeftovers(this.folder);
     await withTemporaryFolder(this.folder, (temporary) =>
       // The package is moved in one step, so that it is never partly removed if the process ends.
@@ -152,10 +159,6 @@ export class ExtensionInstaller {
 
   private get folder(): string {
     return this.data.extensions();
-  }
-
-  private readChoices(): Promise<readonly ExtensionChoice[]> {
-    return readStartChoices(this.data.extensionsFile());
   }
 
   /** Extracts and checks a tarball, runs `use`, and removes the remaining files. */
@@ -202,10 +205,13 @@ export class ExtensionInstaller {
   private async changeChoices(
     change: (choices: readonly ExtensionChoice[]) => readonly ExtensionChoice[],
   ): Promise<void> {
-    const problems = { report: () => undefined, resolve: () => undefined };
-    const shape = { path: this.data.extensionsFile(), read: readExtensionChoices };
-    const document = new JsonDocument(shape, { problems, clock: systemClock });
+    const document = this.openDocument(this.data.extensionsFile(), readExtensionChoices);
     await document.update((before) => ({ ...before, extensions: change(before.extensions) }));
+  }
+
+  private openDocument<T>(path: string, read: (raw: JsonObject | null) => T): JsonDocument<T> {
+    const problems = { report: () => undefined, resolve: () => undefined };
+    return new JsonDocument({ path, read }, { problems, clock: systemClock });
   }
 }
 

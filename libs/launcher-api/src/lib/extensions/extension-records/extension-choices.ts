@@ -6,10 +6,12 @@ import {
   textOrNull,
   readUsableElements,
   withUnknownKeys,
+  type DataDirectory,
   type JsonObject,
   type Stored,
 } from '@hangar/api-foundation/storage';
 import { EXTENSION_NAME, type ExtensionDescription } from '../../hosting/early';
+import { readStartSecrets, withSecrets } from './extension-secrets';
 
 /** The user's choice for one extension. */
 export type ExtensionChoice = Stored<{
@@ -29,10 +31,18 @@ export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
   return withUnknownKeys({ extensions: readUsableElements(raw?.['extensions'], readChoice) }, raw ?? {});
 }
 
-/** Returns the choices made before Hangar started. A damaged file is reported by its repository and counts as empty. */
-export async function readStartChoices(path: string): Promise<readonly ExtensionChoice[]> {
-  const reading = await readDocument(path, isObject);
-  return readExtensionChoices(reading.state === 'good' ? (reading.content as JsonObject) : null).extensions;
+/**
+ * Returns the choices made before Hangar started, with passwords. A damaged file is reported by its repository and counts
+ * as empty.
+ */
+export async function readStartChoices(data: DataDirectory): Promise<readonly ExtensionChoice[]> {
+  const reading = await readDocument(data.extensionsFile(), isObject);
+  const { extensions } = readExtensionChoices(
+    reading.state === 'good' ? (reading.content as JsonObject) : null,
+  );
+  return extensions.length === 0
+    ? extensions
+    : withSecrets(extensions, await readStartSecrets(data.extensionSecretsFile()));
 }
 
 /** Returns the choice for an extension, the first if there are several. */

@@ -1,54 +1,86 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataDirectory, UserDocuments, type JsonDocument } from '@hangar/api-foundation/storage';
 
+import type { ExtensionDescription } from '../../hosting/early';
 import {
   getChoice,
   readExtensionChoices,
   type ExtensionChoice,
   type ExtensionChoices,
 } from './extension-choices';
+import {
+  listSecretNames,
+  removeSecretBackups,
+  readExtensionSecrets,
+  replaceSecrets,
+  withoutSecrets,
+  withSecrets,
+  type ExtensionSecrets,
+} from './extension-secrets';
 
 /**
- * The only owner of `extensions.json`, which contains the user's choices for extensions. At startup, the file is read
- * before this class is created.
+ * The only owner of `extensions.json`, which contains the user's choices for extensions, and of `extension-secrets.json`,
+ * which contains the passwords in their settings. At startup, the files are read before this class is created.
  */
 @Injectable()
 export class ExtensionRepository implements OnApplicationShutdown {
   private readonly document: JsonDocument<ExtensionChoices>;
+  private readonly secrets: JsonDocument<ExtensionSecrets>;
   private readonly editListeners = new Set<() => void>();
 
-  constructor(data: DataDirectory, documents: UserDocuments) {
-    this.document = documents.open({
-      path: data.extensionsFile(),
-      read: readExtensionChoices,
-      onEdited: () => this.editListeners.forEach((listener) => listener()),
+  constructor(
+    private readonly data: DataDirectory,
+    documents: UserDocuments,
+  ) {
+    const onEdited = () => this.editListeners.forEach((listener) => listener());
+    this.document = documents.open({ path: data.extensionsFile(), read: readExtensionChoices, onEdited });
+    this.secrets = documents.open({
+      path: data.extensionSecretsFile(),
+      read: readExtensionSecrets,
+      onEdited,
     });
   }
 
-  /** Registers a listener that is called when another program has changed the file. */
+  /** Registers a listener that is called when another program has changed the files. */
   onEdited(listener: () => void): void {
     this.editListeners.add(listener);
   }
 
+  /** Returns the choices, with passwords in their settings. */
   async read(): Promise<readonly ExtensionChoice[]> {
+    const { extensions } = await this.document.read();
+    return withSecrets(extensions, await this.secrets.read());
+  }
+
+  /** Returns the choices as they are in `extensions.json`. */
+  async readPlain(): Promise<readonly ExtensionChoice[]> {
     return (await this.document.read()).extensions;
   }
 
-  /** Changes the given fields of the choice for one extension. */
+  /** Changes the given fields of the choice for one extension. Passwords in its settings are stored separately. */
   async updateChoice(
-    name: string,
-    changes: Partial<Omit<ExtensionChoice, 'name'>>,
+    extension: Pick<ExtensionDescription, 'name' | 'settingsSchema'>,
+    { settings, ...changes }: Partial<Omit<ExtensionChoice, 'name'>>,
   ): Promise<readonly ExtensionChoice[]> {
-    const { extensions } = await this.document.update((before) => {
-      const chosen = { ...getChoice(name, before.extensions), ...changes };
+    const { name } = extension;
+    const secretNames = listSecretNames(extension);
+    if (settings !== undefined && secretNames.length > 0)
+      await this.secrets.update((before) => replaceSecrets(before, name, secretNames, settings));
+    await this.document.update((before) => {
+      const chosen = {
+        ...getChoice(name, before.extensions),
+        ...changes,
+        ...(settings === undefined ? {} : { settings: withoutSecrets(extension, settings) }),
+      };
       const isNew = !before.extensions.some((choice) => choice.name === name);
       const others = before.extensions.map((choice) => (choice.name === name ? chosen : choice));
       return { ...before, extensions: isNew ? [...others, chosen] : others };
     });
-    return extensions;
+    if (settings !== undefined && secretNames.length > 0) await removeSecretBackups(this.data);
+    return this.read();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.document.idle();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.document.idle(), this.secrets.idle()]);
   }
 }

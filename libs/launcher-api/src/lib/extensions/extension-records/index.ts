@@ -1,5 +1,14 @@
 export * from './extension-choices';
 export { ContributedIds, type ContributionKind } from './contributed-ids';
+export {
+  listSecretNames,
+  maskSecrets,
+  readExtensionSecrets,
+  removeSecretBackups,
+  replaceSecrets,
+  resolveSecrets,
+  withoutSecrets,
+} from './extension-secrets';
 export type { ExtensionDocument } from './extension-document';
 export * from './extension-reports';
 export * from './extension-repository';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@hangar/api-foundation/storage';
+import type { DataDirectory, JsonObject } from '@hangar/api-foundation/storage';
 import { getChoice, readStartChoices, type ExtensionChoice } from './extension-choices';
 import type { ExtensionDescription } from '../../hosting/early';
 import { getStartSettings } from './settings-check';
@@ -33,13 +33,15 @@ export class StartedExtensions {
     return this.currentChoices;
   }
 
-  /** @param path Path of `extensions.json` */
-  static async create({ known, choices }: ExtensionsAtStart, path: string): Promise<StartedExtensions> {
+  static async create(
+    { known, choices }: ExtensionsAtStart,
+    data: DataDirectory,
+  ): Promise<StartedExtensions> {
     const isFirst = (extension: ExtensionDescription) =>
       known.find(({ name }) => name === extension.name) === extension;
     const distinct = known.filter(isFirst);
     const namesakes = known.filter((extension) => !isFirst(extension));
-    const chosen = choices ?? (distinct.length > 0 ? await readStartChoices(path) : []);
+    const chosen = choices ?? (distinct.length > 0 ? await readStartChoices(data) : []);
     const settings = await Promise.all(
       distinct.map(async (extension) => {
         const ownSettings = getChoice(extension.name, chosen).settings;

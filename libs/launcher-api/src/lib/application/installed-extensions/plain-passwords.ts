@@ -1,0 +1,28 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+
+import { ExtensionRepository, getChoice, listSecretNames, StartedExtensions } from '../../extensions';
+
+/**
+ * Moves passwords that are in `extensions.json` to their own file: those that were stored by an earlier version of Hangar
+ * or of the extension, or entered by hand.
+ */
+@Injectable()
+export class PlainPasswords implements OnApplicationBootstrap {
+  constructor(
+    private readonly started: StartedExtensions,
+    private readonly repository: ExtensionRepository,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const extensions = this.started.known.filter((extension) => listSecretNames(extension).length > 0);
+    if (extensions.length === 0) return;
+    const plain = await this.repository.readPlain();
+    for (const extension of extensions) {
+      const { settings } = getChoice(extension.name, plain);
+      if (!listSecretNames(extension).some((name) => Object.hasOwn(settings, name))) continue;
+      const complete = getChoice(extension.name, await this.repository.read()).settings;
+      // If the disk is full, they are moved at a later start.
+      await this.repository.updateChoice(extension, { settings: complete }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  isObject,
+  readDocument,
+  removeBackup,
+  withUnknownKeys,
+  type DataDirectory,
+  type JsonObject,
+  type Stored,
+} from '@hangar/api-foundation/storage';
+import { EXTENSION_NAME, type ExtensionDescription } from '../../hosting/early';
+
+/** Passwords by the name of their setting. */
+type Secrets = Readonly<Record<string, string>>;
+
+/** The content of `extension-secrets.json`: passwords of extensions, by the name of the extension. */
+export type ExtensionSecrets = Stored<{ readonly secrets: Readonly<Record<string, Secrets>> }>;
+
+/** Reads `extension-secrets.json`, which may have been edited by hand. Invalid entries are ignored. */
+export function readExtensionSecrets(raw: JsonObject | null): ExtensionSecrets {
+  const stored = isObject(raw?.['secrets']) ? raw['secrets'] : {};
+  const entries = Object.entries(stored).flatMap(([name, secrets]) =>
+    EXTENSION_NAME.test(name) && isObject(secrets) ? [[name, readSecrets(secrets)] as const] : [],
+  );
+  return withUnknownKeys({ secrets: Object.fromEntries(entries) }, raw ?? {});
+}
+
+/** Reads the passwords before Hangar has started. A damaged file counts as empty. */
+export async function readStartSecrets(path: string): Promise<ExtensionSecrets> {
+  const reading = await readDocument(path, isObject);
+  return readExtensionSecrets(reading.state === 'good' ? (reading.content as JsonObject) : null);
+}
+
+/** Returns the names of the settings that contain passwords, according to the schema of an extension. */
+export function listSecretNames({ settingsSchema }: Pick<ExtensionDescription, 'settingsSchema'>): string[] {
+  const properties = isObject(settingsSchema?.['properties']) ? settingsSchema['properties'] : {};
+  return Object.entries(properties).flatMap(([name, property]) =>
+    isObject(property) && property['type'] === 'string' && property['format'] === 'password' ? [name] : [],
+  );
+}
+
+/** Adds the passwords to the settings of extensions. */
+export function withSecrets<T extends { readonly name: string; readonly settings: JsonObject }>(
+  choices: readonly T[],
+  { secrets }: ExtensionSecrets,
+): readonly T[] {
+  // A password that was written into extensions.json by hand is newer. It's moved when Hangar starts.
+  return choices.map((choice) => ({ ...choice, settings: { ...secrets[choice.name], ...choice.settings } }));
+}
+
+/** Returns passwords as the API shows them: only whether they are set. */
+export function maskSecrets(
+  extension: Pick<ExtensionDescription, 'settingsSchema'>,
+  settings: JsonObject,
+  chosen: JsonObject,
+): Record<string, unknown> {
+  const masked = listSecretNames(extension).map(
+    (name) => [name, { set: Object.hasOwn(chosen, name) }] as const,
+  );
+  return { ...settings, ...Object.fromEntries(masked) };
+}
+
+/**
+ * Returns the settings that a request means: a password that is absent is kept, and `null` removes it. The value that
+ * the API shows instead of a password also keeps it, so that settings can be sent back.
+ */
+export function resolveSecrets(
+  extension: Pick<ExtensionDescription, 'settingsSchema'>,
+  requested: JsonObject,
+  current: JsonObject,
+): JsonObject {
+  const settings: Record<string, unknown> = { ...requested };
+  for (const name of listSecretNames(extension)) {
+    const value = settings[name];
+    if (value === null) delete settings[name];
+    if (value !== undefined && !isMask(value)) continue;
+    delete settings[name];
+    if (Object.hasOwn(current, name)) settings[name] = current[name];
+  }
+  return settings;
+}
+
+/** Returns settings without passwords. */
+export function withoutSecrets(
+  extension: Pick<ExtensionDescription, 'settingsSchema'>,
+  settings: JsonObject,
+): JsonObject {
+  const names = new Set(listSecretNames(extension));
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.has(name)));
+}
+
+/** Replaces the passwords of an extension with those in its settings. */
+export function replaceSecrets(
+  before: ExtensionSecrets,
+  name: string,
+  secretNames: readonly string[],
+  settings: JsonObject,
+): ExtensionSecrets {
+  const { [name]: _replaced, ...others } = before.secrets;
+  const secrets = readSecrets(
+    Object.fromEntries(Object.entries(settings).filter(([key]) => secretNames.includes(key))),
+  );
+  return {
+    ...before,
+    secrets: Object.keys(secrets).length > 0 ? { ...others, [name]: secrets } : others,
+  };
+}
+
+/** Deletes backups that may contain a password that was replaced, removed or moved. */
+export async function removeSecretBackups(data: DataDirectory): Promise<void> {
+  await removeBackup(data.extensionSecretsFile());
+  await removeBackup(data.extensionsFile());
+}
+
+function isMask(value: unknown): boolean {
+  return isObject(value) && typeof value['set'] === 'boolean';
+}
+
+function readSecrets(raw: JsonObject): Secrets {
+  const texts = Object.entries(raw).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
