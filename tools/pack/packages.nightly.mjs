@@ -151,16 +151,17 @@ describe('the packages, installed, checked and run', () => {
       env: { ...process.env, HANGAR_PORT: '0' },
     });
     const ended = new Promise((done) => dev.once('exit', done));
-    const addresses = createInterface({ input: dev.stdout })[Symbol.asyncIterator]();
+    const lines = createInterface({ input: dev.stdout })[Symbol.asyncIterator]();
     const readGreeting = async () => {
-      for await (const line of addresses) {
+      for (;;) {
+        const { done, value: line = '' } = await lines.next();
+        if (done) throw new Error('npm run dev has ended.');
         const [, origin, id] = /(http:\S+?)\/\?\S*protocol=(\S+)/.exec(line) ?? [];
         if (!origin) continue;
         const path = '/api/extensions/my-first-extension/greeting';
         const { data } = await (await fetch(`${origin}${path}?protocolId=${id}`)).json();
         return data.parts[0].text;
       }
-      throw new Error('npm run dev has ended.');
     };
     try {
       expect(await readGreeting()).toBe('Hello, Example.');
