@@ -10,7 +10,7 @@ const CHECK_INTERVAL_MS = 50;
 /** Turns rather than time are counted, because a computer that is busy would also delay the test itself. */
 const MAX_CHECKS = 40;
 const SENTENCE =
-  "This launch waits for the test's clock, which is never advanced. A game counts as started half a second after its process was started: call clock.advance(500) then, or create the clock with new ManualClock({ autoAdvance: true }).";
+  "This launch waits for the test's clock, which is never advanced. A game counts as started when it has been running for half a second. Call clock.advance(500) after the event session.started, or create the clock with new ManualClock({ autoAdvance: true }).";
 
 /** Whether a request to a path starts a game. */
 export function isLaunch(method: string, path: string): boolean {
@@ -30,6 +30,8 @@ export async function withRunningClock<T>(
   started: Observable<unknown>,
 ): Promise<T> {
   const controller = new AbortController();
+  // Created here, so that its stack leads to the test.
+  const error = new Error(SENTENCE);
   let isStarted = false;
   let checks = 0;
   let time = clock.monotonic();
@@ -37,10 +39,13 @@ export async function withRunningClock<T>(
   const interval = setInterval(() => {
     checks = isStarted && clock.monotonic() === time ? checks + 1 : 0;
     time = clock.monotonic();
-    if (checks === MAX_CHECKS) controller.abort(new Error(SENTENCE));
+    if (checks === MAX_CHECKS) controller.abort();
   }, CHECK_INTERVAL_MS);
   try {
     return await send(controller.signal);
+  } catch (failure) {
+    // `fetch` throws a copy without the stack.
+    throw controller.signal.aborted ? error : failure;
   } finally {
     clearInterval(interval);
     subscription.unsubscribe();
