@@ -90,6 +90,24 @@ test.describe('failures', () => {
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
   });
 
+  test('a new toast does not move those that are already shown', async ({ page, world }) => {
+    const port = await FakePort.add(world, 'failing-doom', ['WAIT', 'exit 7']);
+    const sourcePortId = await port.findId(world);
+    await world.walk.client.post('/api/protocols', { title: 'Failing', sourcePortId });
+    await world.walk.client.post('/api/protocols', { title: 'Unwanted' });
+    await open(page, world);
+    await launchButton(page, 'Failing').click();
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
+    await card(page, 'Unwanted').hover();
+    await card(page, 'Unwanted').getByRole('button', { name: 'Delete' }).click();
+    const undo = findToast(page, 'Deleted Unwanted').getByRole('button', { name: 'Undo' });
+    await undo.hover();
+    const place = await undo.boundingBox();
+    port.release();
+    await expect(findToast(page, 'Failing closed unexpectedly')).toBeVisible();
+    expect(await undo.boundingBox()).toEqual(place);
+  });
+
   test('a deleted protocol is restored after a reload, or deleted permanently after confirmation', async ({
     page,
     world,

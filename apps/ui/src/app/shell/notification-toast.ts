@@ -11,6 +11,7 @@ import { showDetails } from './show-details';
   imports: [Toast],
   template: `
     <hangar-toast
+      [style.order]="notification().id"
       [kind]="notification().tone"
       [heading]="notification().title"
       [text]="notification().text"
