@@ -6,6 +6,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { copyExample, EXAMPLES } from './examples.mjs';
 import { GENERATORS } from './generator-package.mjs';
+import { findPostgresPrograms, PostgresCluster } from '../postgres/postgres-cluster.mjs';
 import { PackedProject, run, TSC, WORKSPACE } from './packed-project.mjs';
 import { EMPTY_HANGAR, createHostProgram } from './install-programs.mjs';
 
@@ -143,6 +144,20 @@ describe('the packages, installed, checked and run', () => {
     const output = run('npm', ['test', '--workspace', `examples/${name}`], project, HANG_TIMEOUT);
     expect(output).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
   });
+
+  it('are sufficient for the audit log of examples/company-host in PostgreSQL', async () => {
+    const programs = findPostgresPrograms();
+    if (programs === null) throw new Error('Install the Debian package "postgresql".');
+    const cluster = await PostgresCluster.start(programs);
+    try {
+      const project = inFolder(`nest-${EXAMPLES_NEST_VERSION}`, 'examples/company-host');
+      const env = { ...process.env, AUDIT_DATABASE: await cluster.newDatabase() };
+      const output = run('npm', ['run', 'test:database'], project, { ...HANG_TIMEOUT, env });
+      expect(output).toMatch(/^# pass 1|^ℹ pass 1/m);
+    } finally {
+      await cluster.stop();
+    }
+  }, 120_000);
 
   it('run a changed extension with npm run dev', async () => {
     const project = inFolder(`nest-${EXAMPLES_NEST_VERSION}`, 'examples', 'my-first-extension');
