@@ -2,7 +2,6 @@ import { ExtensionEvents, ExtensionStorage, type JsonDocument } from '@hangar/la
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { JOURNAL_MIGRATIONS, readJournal, type JournalContent } from './journal-entry';
-import { PLAY_JOURNAL } from './play-journal-options';
 
 /** Sole owner of `extensions/play-journal/journal.json`. */
 @Injectable()
@@ -16,7 +15,6 @@ export class JournalRepository implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     this.document = await this.storage.open({
-      extension: PLAY_JOURNAL,
       document: 'journal',
       read: readJournal,
       migrations: JOURNAL_MIGRATIONS,

@@ -3,8 +3,11 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 
 /** The name, location and format of an extension's document. */
 export interface ExtensionDocument<T> {
-  /** The name of the extension. */
-  extension: string;
+  /**
+   * The name of the extension. Default: the extension that opens the document.
+   * @deprecated Leave it out, because another name is rejected.
+   */
+  extension?: string;
   /** Name of the file without `.json`: lower-case letters, digits and dashes. */
   document: string;
   /** Creates a record from the content of the file; `null` means that the file does not exist. */
@@ -20,15 +23,18 @@ export interface ExtensionDocument<T> {
 const VERSION_KEY = 'formatVersion';
 
 /** Returns functions that read and write a document with migrations. */
-export function withMigrations<T>(definition: ExtensionDocument<T>): {
+export function withMigrations<T>(
+  extension: string,
+  definition: ExtensionDocument<T>,
+): {
   read(raw: JsonObject | null): T;
   write?(record: T): unknown;
 } {
-  const { read, migrations } = definition;
+  const { document, read, migrations } = definition;
   if (migrations === undefined) return { read };
   const current = migrations.length + 1;
   return {
-    read: (raw) => read(raw && migrateContent(raw, definition, migrations)),
+    read: (raw) => read(raw && migrateContent(raw, { extension, document }, migrations)),
     write: (record) => (isObject(record) ? { [VERSION_KEY]: current, ...record } : record),
   };
 }
@@ -39,7 +45,7 @@ export function withMigrations<T>(definition: ExtensionDocument<T>): {
  */
 function migrateContent(
   raw: JsonObject,
-  { extension, document }: Pick<ExtensionDocument<never>, 'extension' | 'document'>,
+  { extension, document }: { readonly extension: string; readonly document: string },
   migrations: readonly ((before: JsonObject) => JsonObject)[],
 ): JsonObject {
   const { [VERSION_KEY]: given, ...content } = raw;

@@ -7,6 +7,8 @@ import {
   createOwnFolder,
   StorageProblems,
 } from '@hangar/api-foundation/storage';
+import { findExtension, findExtensionPlace } from '@hangar/api-foundation/faults';
+import { withoutStop } from '@hangar/domain';
 import { removeTemporaryFiles } from '@hangar/file-system';
 
 import { withMigrations, type ExtensionDocument } from './extension-document';
@@ -24,16 +26,35 @@ export class ExtensionStorage implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens `extensions/<extension>/<document>.json`. Open each document once. */
+  /**
+   * Opens `extensions/<name>/<document>.json` of the extension that calls this. Open each document once, in
+   * `onModuleInit`.
+   * @throws if `extension` is another one. This only prevents mistakes: an extension can read any file of the user
+   */
   async open<T>(shape: ExtensionDocument<T>): Promise<JsonDocument<T>> {
-    const { extension, document } = shape;
+    const caller = findCallingExtension();
+    const extension = shape.extension ?? caller;
+    if (extension === null)
+      throw new Error(
+        `It's unknown which extension opens the document “${shape.document}”. Open it in onModuleInit.`,
+      );
+    if (caller !== null && extension !== caller)
+      throw new Error(
+        `Extension ${caller} can't open documents of extension ${withoutStop(extension)}. Leave out “extension” to open its own.`,
+      );
+    return this.openFor(extension, shape);
+  }
+
+  /** Opens a document in the folder of an extension, for parts of Hangar that work on behalf of it. */
+  async openFor<T>(extension: string, shape: ExtensionDocument<T>): Promise<JsonDocument<T>> {
+    const { document } = shape;
     if (!EXTENSION_NAME.test(extension) || !EXTENSION_NAME.test(document)) {
       throw new Error(`“${extension}/${document}” can't be the name of an extension's document.`);
     }
     const folder = await this.getFolder(extension);
     const context = { problems: this.problems, clock: this.clock };
     const opened = new JsonDocument<T>(
-      { path: join(folder, `${document}.json`), ...withMigrations(shape) },
+      { path: join(folder, `${document}.json`), ...withMigrations(extension, shape) },
       context,
     );
     this.documents.push(opened);
@@ -60,4 +81,13 @@ export class ExtensionStorage implements OnApplicationShutdown {
     await removeTemporaryFiles(folder);
     return folder;
   }
+}
+
+/**
+ * Returns the extension whose code is calling, or `null`. The stack is more accurate, because an extension may call a
+ * class of another one, but only contains extensions from files.
+ */
+function findCallingExtension(): string | null {
+  const { stack = '' } = new Error('The stack of the caller');
+  return findExtensionPlace(stack)?.extension ?? findExtension(null);
 }

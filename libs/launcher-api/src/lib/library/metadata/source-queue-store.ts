@@ -14,14 +14,14 @@ export class SourceQueueStore<R extends WaitingRecord = WaitingRecord> {
 
   constructor(
     private readonly storage: ExtensionStorage,
-    private readonly definition: ExtensionDocument<R>,
+    private readonly definition: ExtensionDocument<R> & { readonly extension: string },
   ) {
     this.record = definition.read(null);
   }
 
   async open(): Promise<void> {
     try {
-      this.document = await this.storage.open(this.definition);
+      this.document = await this.storage.openFor(this.definition.extension, this.definition);
       this.record = await this.document.read();
     } catch (error) {
       // If the folder can't be used, the queue is lost when Hangar quits, but everything else works.
