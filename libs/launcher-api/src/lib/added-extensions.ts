@@ -73,15 +73,19 @@ export async function loadExtensions(
   folder: string,
   reports: ExtensionReports,
 ): Promise<LauncherExtension[]> {
-  const { handOverModules, loadInstalled } = await loadExtensionLoader();
+  const { handOverModules, loadInstalled, explainLoadError, watchPrototypes } = await loadExtensionLoader();
   const { SHARED_MODULES } = await import('./shared-modules');
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {
+    const removeAddedKeys = watchPrototypes();
     try {
       return [runAs(extension.name, () => loadInstalled(extension))];
     } catch (error) {
-      reports.reportFailure(extension, error);
+      reports.reportFailure(extension, explainLoadError(error));
       return [];
+    } finally {
+      const keys = removeAddedKeys();
+      if (keys.length > 0) reports.reportPollution(extension.name, keys);
     }
   });
 }

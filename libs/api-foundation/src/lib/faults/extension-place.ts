@@ -1,3 +1,5 @@
+import { toPlainError } from './plain-error';
+
 /** A place in the code of an extension that was added from a file. */
 export interface ExtensionPlace {
   /** The name of the extension. */
@@ -26,8 +28,7 @@ export function findExtensionPlace(stack: string, extension?: string): Extension
 
 /** Returns the place in an extension's code where an error was thrown, or `null` if it is unknown. */
 export function findPlaceOfError(extension: string, error: unknown): string | null {
-  const stack = error instanceof Error ? error.stack : undefined;
-  return typeof stack === 'string' ? (findExtensionPlace(stack, extension)?.place ?? null) : null;
+  return findExtensionPlace(toPlainError(error).stack ?? '', extension)?.place ?? null;
 }
 
 /** ES modules have addresses instead of paths. */

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import { toPlainError } from './plain-error';
+
 /** Name of the extension whose code is running, including its timers and promises. */
 const runningExtension = new AsyncLocalStorage<string>();
 const owners = new WeakMap<object, string>();
@@ -45,6 +47,6 @@ export function getStartingExtension(): string | null {
  * Returns the extension that threw an uncaught error, or `null` for Hangar itself. Call it where the error is caught.
  */
 export function findExtension(error: unknown): string | null {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const { stack = '' } = toPlainError(error);
   return runningExtension.getStore() ?? ADDED_EXTENSION_PATH.exec(stack)?.[1] ?? null;
 }

@@ -23,7 +23,9 @@ export async function readAddedExtensions(
 export async function loadExtensionLoader() {
   const { shareModules } = await import('./module-shims');
   const { loadInstalled } = await import('./installed-extension');
-  return { handOverModules: shareModules, loadInstalled };
+  const { explainLoadError } = await import('./load-error');
+  const { watchPrototypes } = await import('./prototype-check');
+  return { handOverModules: shareModules, loadInstalled, explainLoadError, watchPrototypes };
 }
 
 /**

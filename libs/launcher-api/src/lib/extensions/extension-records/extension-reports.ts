@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { findPlaceOfError } from '@hangar/api-foundation/faults';
+import { findPlaceOfError, toPlainError } from '@hangar/api-foundation/faults';
 import { endSentence, withoutStop, type IProblem } from '@hangar/domain';
 // Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
@@ -14,6 +14,9 @@ export interface ExtensionFault {
   /** The place in its code, such as `dist/index.cjs:12:5`. `null` if unknown. */
   readonly place: string | null;
 }
+
+const MAX_LISTED_KEYS = 5;
+const MAX_KEY_CHARACTERS = 100;
 
 /** Collects the faults of extensions, which `GET /api/health` lists. */
 export class ExtensionReports {
@@ -66,6 +69,17 @@ export class ExtensionReports {
       'EXTENSION_UNCONFIRMED',
       name,
       `Extension ${name} was turned off, because its files changed. If you expected that, turn it on again.`,
+    );
+  }
+
+  /** Reports that an extension has added keys to built-in prototypes, which were removed. */
+  reportPollution(name: string, keys: readonly string[]): void {
+    const listed = keys.slice(0, MAX_LISTED_KEYS).map((key) => key.slice(0, MAX_KEY_CHARACTERS));
+    const more = keys.length > listed.length ? ` and ${keys.length - listed.length} more` : '';
+    this.reportFault(
+      name,
+      `changed built-in objects of JavaScript. Hangar removed ${listed.join(', ')}${more}, so the extension might not work`,
+      'prototypes',
     );
   }
 
@@ -158,12 +172,12 @@ export class ExtensionReports {
 
 /** Returns the first line of a message. The log contains the rest, such as the files that required a missing module. */
 function getReason(error: unknown): string {
-  const message = error instanceof Error ? String(error.message) : String(error);
+  const { message } = toPlainError(error);
   return message.split('\n', 1)[0] ?? message;
 }
 
 function getStack(error: unknown): string {
-  return error instanceof Error ? String(error.stack ?? error.message) : String(error);
+  return String(toPlainError(error).stack);
 }
 
 function addPlace(reason: string, place: string | null): string {
