@@ -1,119 +1,97 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import {
-  LauncherError,
-  ProtocolLauncher,
-  ProtocolRepository,
-  RunningSessions,
-  startLauncherApi,
-  type RunningLauncher,
-} from '@hangar/launcher-api';
+import 'reflect-metadata';
+import { LauncherApiModule, type AccessOptions } from '@hangar/launcher-api';
+import { uiDirectory } from '@hangar/ui';
+import { Module, type INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 
+import { JOIN_URL, JoinController, JoinModule, Players, type Player } from './join.js';
 import { SeatRunner } from './seat-runner.js';
 
 /** One player's seat at the party. */
 export interface Seat {
-  /** Contains only letters, digits and dashes, because it is part of URLs. */
+  /** The player's name. */
   readonly name: string;
+  /** The secret with which the player joins. */
+  readonly code: string;
+  /** The port of this seat's Hangar. */
+  readonly port: number;
   /** Each seat has its own data directory, so that settings, saves and playtime are separate. */
   readonly dataDirectory: string;
   /** The program that shows a game on this seat's screen, and its first arguments. Empty by default. */
   readonly command?: readonly string[];
 }
 
-interface OpenSeat {
-  readonly launcher: RunningLauncher;
-  readonly runner: SeatRunner;
+/** The content of `party.json`. */
+export interface Party {
+  /** The name or address of the server, as players type it in their browsers. */
+  readonly host: string;
+  /** The secret with which the organiser joins, who may use all seats. */
+  readonly organiserCode: string;
+  readonly seats: readonly Seat[];
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
+const ORGANISER = 'organiser';
 
-const NOT_FOUND: Answer = {
-  status: 404,
-  body: { error: 'Seat or game not found. GET / lists them.' },
-};
-
-/** Runs one Hangar instance per seat, and one small server for all players. */
+/** Runs one Hangar per seat, each in a Nest application with a port of its own. */
 export class LanParty {
-  readonly server: Server = createServer((request, response) => void this.answer(request, response));
-  private readonly seats = new Map<string, OpenSeat>();
+  private readonly applications: INestApplication[] = [];
+  private readonly runners: SeatRunner[] = [];
 
   /**
-   * Opens the data directories of all seats.
-   * @throws an error if one of them cannot be used; the others are closed again
+   * Opens all seats to the network.
+   * @throws an error if a data directory or port cannot be used; the other seats are closed again
    */
-  async open(seats: readonly Seat[]): Promise<void> {
+  async open({ host, organiserCode, seats }: Party): Promise<void> {
+    const people: Player[] = [
+      { id: ORGANISER, name: 'The organiser', code: organiserCode },
+      ...seats.map(({ name, code }) => ({ id: name, name, code })),
+    ];
+    const players = new Players(people);
     try {
-      for (const { name, dataDirectory, command = [] } of seats) {
-        const runner = new SeatRunner(command);
-        const options = { dataDirectory, port: 0, platform: { processRunner: runner } };
-        this.seats.set(name, { launcher: await startLauncherApi(options), runner });
-      }
+      for (const seat of seats) await this.openSeat(seat, createAccess(seat, host, players), players);
     } catch (error) {
       await this.close();
       throw error;
     }
   }
 
+  /** Ends all games and closes all seats. */
   async close(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    for (const { launcher, runner } of this.seats.values()) {
-      await launcher.close();
-      runner.close();
-    }
-    this.seats.clear();
+    for (const runner of this.runners.splice(0)) runner.close();
+    for (const application of this.applications.splice(0)) await application.close();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body } = await this.decide(request).catch(asAnswer);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  }
+  private async openSeat(seat: Seat, access: AccessOptions, players: Players): Promise<void> {
+    const { name, dataDirectory, command = [], port } = seat;
+    const runner = new SeatRunner(command);
+    const platform = { processRunner: runner };
+    const branding = { name: `Seat of ${name}` };
+    const logLevels = ['error'] as const;
+    const options = { dataDirectory, uiDirectory, branding, access, platform, logLevels };
 
-  private async decide({ method, url = '/', headers }: IncomingMessage): Promise<Answer> {
-    // Other websites in a player's browser must not be able to start games.
-    if (headers.origin !== undefined)
-      return { status: 403, body: { error: 'Requests from other websites are not allowed.' } };
-    if (method === 'GET' && url === '/') return { status: 200, body: await this.list() };
-    const [, seatName = '', protocolId] = /^\/seats\/([\w-]+)\/game(?:\/([\w-]+))?$/.exec(url) ?? [];
-    const seat = this.seats.get(seatName);
-    if (!seat) return NOT_FOUND;
-    if (method === 'POST' && protocolId !== undefined)
-      return { status: 200, body: await seat.launcher.get(ProtocolLauncher).launch(protocolId) };
-    if (method === 'DELETE' && protocolId === undefined) return this.stop(seat);
-    return NOT_FOUND;
-  }
+    @Module({
+      imports: [JoinModule.forRoot(players), LauncherApiModule.forRoot(options)],
+      controllers: [JoinController],
+    })
+    class SeatModule {}
 
-  private list(): Promise<unknown[]> {
-    return Promise.all(
-      [...this.seats].map(async ([seat, { launcher }]) => {
-        const protocols = await launcher.get(ProtocolRepository).list();
-        const running = await findRunning(launcher);
-        const games = protocols.map(({ id, title }) => ({ id, title }));
-        return { seat, hangar: launcher.url, playing: running?.protocolId ?? null, games };
-      }),
-    );
-  }
-
-  private async stop({ launcher }: OpenSeat): Promise<Answer> {
-    const running = await findRunning(launcher);
-    if (!running) return { status: 409, body: { error: 'No game is running at this seat.' } };
-    return { status: 200, body: await launcher.get(RunningSessions).stop(running.sessionId) };
+    const application = await NestFactory.create(SeatModule, { abortOnError: false, logger: ['error'] });
+    this.applications.push(application);
+    this.runners.push(runner);
+    await application.listen(port, '0.0.0.0');
   }
 }
 
-async function findRunning(launcher: RunningLauncher) {
-  const sessions = await launcher.get(RunningSessions).list();
-  return sessions.find(({ endedAt }) => endedAt === undefined);
-}
-
-function asAnswer(error: unknown): Answer {
-  if (!(error instanceof LauncherError)) console.error(error);
-  const sentence =
-    error instanceof LauncherError
-      ? error.message
-      : 'An unexpected error occurred. See the log of the server.';
-  return { status: error instanceof LauncherError ? 422 : 500, body: { error: sentence } };
+/** All players may see a seat. Only its own player and the organiser may change something or play. */
+function createAccess(seat: Seat, host: string, players: Players): AccessOptions {
+  return {
+    hosts: [host],
+    signInUrl: JOIN_URL,
+    authenticate: (request) => players.find(request),
+    authorize: (actor, { kind }) =>
+      kind === 'read' ||
+      actor?.id === seat.name ||
+      actor?.id === ORGANISER ||
+      `This is the seat of ${seat.name}. Only ${seat.name} and the organiser can use it.`,
+  };
 }

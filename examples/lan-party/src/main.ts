@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-import { LanParty, type Seat } from './lan-party.js';
+import { LanParty, type Party } from './lan-party.js';
 
-const [, , seatsFile = 'seats.json', port = '7900'] = process.argv;
+const [, , partyFile = 'party.json'] = process.argv;
 
 const party = new LanParty();
 process.once('SIGINT', () => void party.close());
 process.once('SIGTERM', () => void party.close());
 try {
-  await party.open(JSON.parse(await readFile(seatsFile, 'utf8')) as Seat[]);
-  party.server.listen(Number(port), () => console.log(`The seats are available on port ${port}`));
+  const description = JSON.parse(await readFile(partyFile, 'utf8')) as Party;
+  await party.open(description);
+  for (const { name, port } of description.seats) console.log(`${name}: http://${description.host}:${port}`);
 } catch (error) {
-  console.error(`Couldn't open the seats in ${seatsFile}: ${(error as Error).message}`);
+  console.error(`Couldn't open the seats in ${partyFile}: ${(error as Error).message}`);
   process.exitCode = 1;
 }
