@@ -18,9 +18,10 @@ async function openSignedIn(page: Page, path = '/'): Promise<void> {
   await page.goto(host.url + path);
   await page.getByRole('link', { name: 'Enter' }).click();
   await expect(page).toHaveURL(host.url + path);
-  await expect(page.getByRole('button', { name: 'Signed in as Dana Whitfield' })).toBeVisible();
+  await expect(userButton(page)).toBeVisible();
 }
 
+const userButton = (page: Page) => page.getByRole('button', { name: 'Signed in as Dana Whitfield' });
 const card = (page: Page) => page.getByRole('gridcell', { name: 'Rust Cathedral' }).first();
 
 /** Counts the visits of the sign-in page. */
@@ -76,7 +77,7 @@ test('a page without unsaved changes opens the sign-in page when the session end
   await page.keyboard.press('i');
   await page.getByRole('link', { name: 'Enter' }).click();
   await expect(page).toHaveURL(/\/(deleted|install)/);
-  await expect(page.getByRole('button', { name: 'Signed in as Dana Whitfield' })).toBeVisible();
+  await expect(userButton(page)).toBeVisible();
 });
 
 test.describe('a user who must not delete protocols or change settings', () => {
@@ -88,10 +89,11 @@ test.describe('a user who must not delete protocols or change settings', () => {
     expect(created.ok()).toBe(true);
     await page.reload();
     await expect(card(page)).toBeVisible();
+    await expect(userButton(page)).toBeVisible();
   });
 
   test('is shown by name, with what they may do', async ({ page }) => {
-    await page.getByRole('button', { name: 'Signed in as Dana Whitfield' }).click();
+    await userButton(page).click();
     const permissions = page.getByRole('list', { name: 'Permissions' });
     await expect(permissions.getByRole('listitem')).toHaveText([
       'Play',

@@ -3,10 +3,12 @@ import type { IProtocolCard } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Notifications, ProtocolRecords } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
 import { PlayWith } from './play-with';
 
 /** Opens "Play with…" for a protocol. */
 export async function openPlayWith(injector: Injector, { id, title }: IProtocolCard): Promise<void> {
+  if (injector.get(Permissions).block('with')) return;
   await injector.get(Notifications).attempt(
     async () => {
       injector.get(DialogOpener).open(PlayWith, {

@@ -62,7 +62,6 @@ export class ProtocolActions {
     session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>,
     click: Pick<UIEvent, 'detail'>,
   ): Promise<void> {
-    if (this.permissions.block('stop')) return;
     if (isSecondClickOfLaunch(click, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
@@ -75,7 +74,7 @@ export class ProtocolActions {
 
   /** Opens the dialog to choose extras such as music or a HUD for a launch. */
   playWith(protocol: IProtocolCard): void {
-    if (!this.permissions.block('with')) this.playWithOpener.open(protocol);
+    this.playWithOpener.open(protocol);
   }
 
   /** Shows the details. The focus moves to their heading. */

@@ -49,7 +49,7 @@ export class ProtocolToolbox {
       case 'edit':
         return this.form.open(protocol);
       case 'tag':
-        return this.selectedProtocols.tagEditorIds.set([protocol.id]);
+        return this.selectedProtocols.editTags([protocol]);
       case 'delete':
         return this.deleter.remove(protocol);
       default:

@@ -18,7 +18,7 @@ const DISCOVER_PATH = '/discover';
 
 const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { path: '/', label: $localize`Launch`, icon: 'launch', shortcut: 'l' },
-  { path: DISCOVER_PATH, label: $localize`Discover`, icon: 'discover', shortcut: 'd', control: 'discover' },
+  { path: DISCOVER_PATH, label: $localize`Discover`, icon: 'discover', shortcut: 'd' },
   { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i', control: 'install' },
 ];
 

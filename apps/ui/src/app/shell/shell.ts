@@ -53,9 +53,6 @@ export class Shell {
       void import('./start-background-services')
         .then(({ startBackgroundServices }) => startBackgroundServices(injector))
         .catch(() => undefined);
-    // The server marks its document if there is an access policy.
-    if ('access' in document.documentElement.dataset)
-      void import('./access/start-access').then((file) => file.startAccess(injector));
     inject(EarlyResponseReader).runAfterPaint(start);
     onApiReconnect(start);
   }

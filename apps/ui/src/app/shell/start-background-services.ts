@@ -15,6 +15,9 @@ import { NotificationKeeper } from './notification-keeper';
  * need dialogs and tables.
  */
 export function startBackgroundServices(injector: Injector): void {
+  // The server marks its document if there is an access policy.
+  if ('access' in document.documentElement.dataset)
+    void import('./access/start-access').then(({ startAccess }) => startAccess(injector));
   injector.get(FocusRestorer);
   injector.get(NotificationKeeper);
   injector.get(DialogStatus).component.set(DialogSessions);

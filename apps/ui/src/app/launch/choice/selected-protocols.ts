@@ -45,6 +45,11 @@ export class SelectedProtocols {
     },
   }).asReadonly();
 
+  /** Opens the tag popover. */
+  editTags(protocols: readonly Pick<IProtocolCard, 'id'>[]): void {
+    if (!this.permissions.block('tag')) this.tagEditorIds.set(protocols.map(({ id }) => id));
+  }
+
   /** Clears the selection when Launch is closed, because a selection that isn't visible would be confusing. */
   clear(): void {
     this.selection.clear();
@@ -57,7 +62,7 @@ export class SelectedProtocols {
 
   /** Handles a click on a card or row. Returns whether it changed the selection. */
   handleClick(id: string, index: number, event: MouseEvent): boolean {
-    if (!this.isSelectable() || isOnControl(event) || event.detail > 1) return false;
+    if (isOnControl(event) || event.detail > 1) return false;
     if (event.shiftKey) this.selection.extendTo(index);
     else if (event.ctrlKey || event.metaKey || this.isSelecting()) this.selection.toggle(id);
     else return false;

@@ -45,7 +45,7 @@ export class SelectionBar {
   }
 
   protected tag(): void {
-    this.selectedProtocols.tagEditorIds.set(this.selectedProtocols.protocols().map(({ id }) => id));
+    this.selectedProtocols.editTags(this.selectedProtocols.protocols());
   }
 
   protected remove(): void {

@@ -2,7 +2,6 @@ import { inject, onIdle, Service } from '@angular/core';
 import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { injectLazily } from '@hangar/ui-components';
 
-import { Permissions } from '../../access/permissions';
 import { isSelectAllShortcut } from '../../keyboard/select-all';
 import { acceptsTyping } from '../../keyboard/accepts-typing';
 import { LaunchLibrary } from '../launch-library';
@@ -26,7 +25,6 @@ export class SelectionKeys {
     { prefetch: onIdle },
   );
   private readonly actions = inject(ProtocolActions);
-  private readonly permissions = inject(Permissions);
 
   handleKey(event: KeyboardEvent): void {
     const target = event.target instanceof Element ? event.target : null;
@@ -65,17 +63,12 @@ export class SelectionKeys {
     const key = event.key.toLowerCase();
     if (key === 'o' && focused) this.actions.showDetails(focused);
     else if (key === 'p' && focused) this.actions.playWith(focused);
-    else if (key === 't') this.editTags(targets);
+    else if (key === 't') this.selectedProtocols.editTags(targets);
     else if (key === 'f') this.toggleFavourite(targets);
     else if (/^[1-5]$/.test(key)) this.rate(targets, Number(key));
     else if (key === 'delete') void this.remove(targets);
     else return false;
     return true;
-  }
-
-  private editTags(protocols: readonly IProtocolCard[]): void {
-    if (!this.permissions.block('tag'))
-      this.selectedProtocols.tagEditorIds.set(protocols.map(({ id }) => id));
   }
 
   /** Adds the protocols to the favourites, or removes them if all are favourites already. */

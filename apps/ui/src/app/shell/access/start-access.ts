@@ -15,8 +15,9 @@ const PARTS: readonly (readonly [component: Type<unknown>, place: string, next: 
   [AccessStatus, 'hangar-status-bar', '.keys'],
 ];
 
-/** Starts everything that the page needs for an access policy. */
+/** Starts everything that the page needs for an access policy, unless it was started before a reconnection. */
 export function startAccess(injector: Injector): void {
+  if (document.querySelector('hangar-session-ended')) return;
   injector.get(AccessWatcher);
   injector.get(ControlMarker);
   attachComponent(SessionEnded, document.body, injector);
