@@ -82,10 +82,10 @@ export const PAGE_FOLDERS = {
     {
       name: 'palette',
       holds: 'The command palette.',
-      uses: ['activity', 'found', 'settings', 'launch', 'surprise'],
+      uses: ['activity', 'extensions', 'found', 'settings', 'launch', 'surprise'],
     },
     { name: 'deleted', holds: 'Deleted items, and restoring them.', uses: [] },
-    { name: 'player', holds: "The player's statistics and achievements.", uses: [] },
+    { name: 'player', holds: "The player's statistics and achievements.", uses: ['extensions'] },
     { name: 'not-found', holds: 'The page for unknown addresses.', uses: [] },
     {
       name: 'shell',

@@ -99,10 +99,11 @@ function toSingleLine(text: string): string {
 
 /** Returns the parts of the page that the extension declares. Its other effects are unknown until it runs. */
 function listPageContributions({ contributes }: FoundExtension): string[] {
-  const { pages = [], panels = [], protocolActions = [] } = contributes ?? {};
+  const { pages = [], panels = [], protocolActions = [], commands = [] } = contributes ?? {};
   return [
     ...pages.map(({ title }) => `the page "${title}"`),
     ...panels.map(({ title }) => `the panel "${title}"`),
     ...protocolActions.map(({ label }) => `"${label}" in the menu of a protocol`),
+    ...commands.map(({ label }) => `"${label}" in the command palette`),
   ];
 }

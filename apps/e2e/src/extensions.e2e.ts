@@ -83,7 +83,11 @@ const MANIFEST = {
       pages: [{ title: 'All rules', path: '/api/extensions/house-rules/page' }],
       panels: [
         { id: 'rules', title: 'The rules', path: '/api/extensions/house-rules/rules', place: 'protocol' },
+        { id: 'nights', title: 'Rules at night', path: '/api/extensions/house-rules/rules', place: 'player' },
+        { id: 'notice', title: 'On the door', path: '/api/extensions/house-rules/rules', place: 'launch' },
+        { id: 'state', title: 'In force', path: '/api/extensions/house-rules/rules', place: 'settings' },
       ],
+      commands: [{ id: 'call', label: 'Call the house', path: '/api/extensions/house-rules/ask' }],
       protocolActions: [{ id: 'ask', label: 'Ask the house', path: '/api/extensions/house-rules/ask' }],
     },
   },
@@ -134,7 +138,9 @@ test('an extension is added manually, turned on, configured, used, and removed',
   await open(page, world, `/?view=detail&protocol=${protocol?.id}`);
   await expect(page.getByText('No monsters after ten.')).toBeVisible();
   await checkHouseRules(page, protocol?.id ?? '');
+  await checkPlacesAndCommands(page);
   settings = await openExtensions();
+  await expect(settings.getByRole('heading', { name: 'In force' })).toBeVisible();
   await checkExtensionPage(page, settings);
   await settings.getByText('Settings of House rules').click();
   await settings.getByLabel('Open until').fill('23');
@@ -155,6 +161,21 @@ test('an extension is added manually, turned on, configured, used, and removed',
     return dialog;
   }
 });
+
+/** Checks the panels outside a protocol, and the command in the palette. */
+async function checkPlacesAndCommands(page: Page): Promise<void> {
+  await page.goto(new URL('/player', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'Rules at night' })).toBeVisible();
+  await page.goto(new URL('/?view=grid', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'On the door' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('call the house');
+  await expect(page.getByRole('option', { name: /Call the house/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  // A command has no protocol.
+  await expect(page.getByRole('dialog', { name: 'Call the house' })).toContainText('Asked for undefined');
+  await page.keyboard.press('Escape');
+}
 
 /**
  * Simulates a desktop window whose user chooses the file and confirms. The command uses the same API to add the

@@ -5,6 +5,7 @@ import { createTestLauncherApi, makeGame, withManifest } from '@hangar/launcher-
 
 import copperDoom from './index.js';
 
+const COMMAND = '/api/extensions/copper-doom/list';
 const PANEL = '/api/extensions/copper-doom/fit';
 
 test('launches games with its own family, and shows which files the port supports in a panel', async () => {
@@ -41,6 +42,8 @@ test('launches games with its own family, and shows which files the port support
     const [shown] = (await api.get('/api/extensions')).data;
     assert.deepEqual(shown?.contributes.families, ['copper-doom']);
     assert.equal(shown?.contributes.panels[0]?.path, PANEL);
+    assert.equal(shown?.contributes.commands[0]?.path, COMMAND);
+    assert.deepEqual((await api.post(COMMAND, {})).data, { parts: [{ kind: 'list', items: ['notes'] }] });
   } finally {
     await api.close();
   }

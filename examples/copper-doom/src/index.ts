@@ -11,7 +11,16 @@ import {
   type LauncherExtension,
   type SourcePortFamilyFacts,
 } from '@hangar/launcher-api';
-import { Controller, Get, Injectable, Module, Query, type OnModuleInit } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Injectable,
+  Module,
+  Post,
+  Query,
+  type OnModuleInit,
+} from '@nestjs/common';
 
 /** A fictional port. Anything that is not specified works as in vanilla Doom. */
 const COPPER: SourcePortFamilyFacts = {
@@ -57,10 +66,25 @@ export class FitController {
   }
 }
 
+/** Runs the command that lists the mod files that the port doesn't support. */
+@Controller('list')
+export class ListController {
+  constructor(private readonly catalog: CatalogRepository) {}
+
+  @Post()
+  @HttpCode(200)
+  async list(): Promise<IExtensionAnswer> {
+    const files = await this.catalog.list();
+    const items = files.filter(({ fileType }) => !(fileType in COPPER.formats)).map(({ name }) => name);
+    if (items.length === 0) return { parts: [{ kind: 'text', text: 'Copper Doom can load all mod files.' }] };
+    return { parts: [{ kind: 'list', items }] };
+  }
+}
+
 @Module({
   imports: [SettingsModule, ProtocolsModule, CatalogModule],
   providers: [CopperFamily],
-  controllers: [FitController],
+  controllers: [FitController, ListController],
 })
 export class CopperModule {}
 

@@ -19,11 +19,13 @@ export type IBridgeAnswer =
   | { hangar: 'answer'; id: number; data: unknown }
   | { hangar: 'answer'; id: number; error: { code: string; message: string } };
 
-/** The first message to an extension's page, sent when it has loaded. */
+/** The message to an extension's page when it has loaded (`hello`), and after each change of the theme (`theme`). */
 export interface IBridgeGreeting {
-  hangar: 'hello';
-  /** The current theme, so that the page can adapt to it. */
+  hangar: 'hello' | 'theme';
+  /** The name of the current theme. */
   theme: string;
+  /** The colours, fonts and sizes of the theme: the values of CSS variables by name, such as `--text-1`. */
+  tokens: Record<string, string>;
 }
 
 /** Whether a path is below an extension's routes, in any spelling. */

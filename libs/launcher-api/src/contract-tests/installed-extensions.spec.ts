@@ -51,7 +51,8 @@ const SCORES: LauncherExtension = {
   module: ScoresModule,
   needsNetwork: true,
   contributes: {
-    panels: [{ id: 'best', title: 'Best times', path: '/api/extensions/scores/best', place: 'protocol' }],
+    panels: [{ id: 'best', title: 'Best times', path: '/api/extensions/scores/best', place: 'player' }],
+    commands: [{ id: 'export', label: 'Export all times', path: '/api/extensions/scores/export' }],
   },
   settingsSchema: {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -108,6 +109,7 @@ describe('the list of extensions', () => {
           pages: [],
           panels: SCORES.contributes?.panels,
           protocolActions: [],
+          commands: SCORES.contributes?.commands,
         },
         settings: { rows: 10 },
         settingsSchema: SCORES.settingsSchema,
@@ -132,11 +134,11 @@ describe('the list of extensions', () => {
     ]);
   });
 
-  it('does not run an extension whose panel is outside its own routes', async () => {
-    const panels = [
-      { id: 'p', title: 'P', path: '/api/extensions/scores/../../settings', place: 'protocol' },
-    ];
-    await start({ ...SCORES, contributes: { panels } } as LauncherExtension);
+  it.each([
+    ['panel', { panels: [{ id: 'p', title: 'P', path: '/api/extensions/scores/../x', place: 'protocol' }] }],
+    ['command', { commands: [{ id: 'c', label: 'C', path: '/api/trash' }] }],
+  ])('does not run an extension whose %s is outside its own routes', async (_, contributes) => {
+    await start({ ...SCORES, contributes } as LauncherExtension);
     expect(await getFirst()).toMatchObject({
       state: 'incompatible',
       error: expect.stringContaining('below /api/extensions/scores/') as string,

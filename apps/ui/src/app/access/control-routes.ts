@@ -9,7 +9,6 @@ export const CHANGING_CONTROLS = {
   play: ['launchProtocol'],
   with: ['launchProtocol'],
   record: ['launchProtocol'],
-  surprise: ['launchProtocol'],
   test: ['testLaunch'],
   stop: ['stopSession'],
   new: ['createProtocol'],
@@ -52,6 +51,8 @@ export const CHANGING_CONTROLS = {
   'install-port': ['installPort'],
   'remove-port': ['removeManagedPort'],
   extension: ['updateExtension'],
+  // The routes of extensions, unless they only return something.
+  'extension-action': [],
   'retry-job': ['retryJob'],
   'cancel-job': ['cancelJob'],
   update: ['installUpdate'],

@@ -1,6 +1,6 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject, Injector, Service } from '@angular/core';
-import type { IProtocol, IProtocolAction } from '@hangar/domain';
+import type { IExtensionCommand, IProtocolAction } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { toApiError, ExtensionsApi, Notifications } from '@hangar/ui-data-access';
 
@@ -12,7 +12,7 @@ interface ActionAnswer {
   readonly answer: unknown;
 }
 
-/** An extension's answer to a menu action. */
+/** An extension's answer to an action or a command. */
 @Component({
   selector: 'hangar-answer-dialog',
   imports: [AnswerView, DialogShell],
@@ -30,17 +30,20 @@ export class AnswerDialog {
   protected readonly dialog = inject(DialogRef);
 }
 
-/** Runs the menu actions that extensions contribute to protocols. */
+/** Runs the actions that extensions contribute to protocols, and their commands. */
 @Service()
 export class ExtensionActions {
   private readonly api = inject(ExtensionsApi);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
 
-  /** Runs an action and shows its answer, or reports the error. */
-  async run(action: WithExtension<IProtocolAction>, { id }: Pick<IProtocol, 'id'>): Promise<void> {
+  /** Runs an action or a command and shows its answer, or reports the error. */
+  async run(
+    action: WithExtension<IProtocolAction | IExtensionCommand>,
+    request: { readonly protocolId?: string },
+  ): Promise<void> {
     try {
-      const answer = await this.api.runAction(action.path, id);
+      const answer = await this.api.runAction(action.path, request);
       const data: ActionAnswer = { title: action.label, answer };
       this.injector.get(DialogOpener).open(AnswerDialog, { data });
     } catch (failure) {

@@ -5,7 +5,7 @@ import { toApiError, ExtensionsApi } from '@hangar/ui-data-access';
 import { AnswerView } from './answer-view';
 import type { WithExtension } from './running-extensions';
 
-/** A panel that an extension contributes to a protocol's details. */
+/** A panel that an extension contributes. */
 @Component({
   selector: 'hangar-extension-panel',
   imports: [AnswerView],
@@ -33,7 +33,8 @@ export class ExtensionPanel {
   private readonly api = inject(ExtensionsApi);
 
   readonly panel = input.required<WithExtension<IExtensionPanel>>();
-  readonly protocolId = input.required<string>();
+  /** The protocol in whose details the panel is shown. */
+  readonly protocolId = input<string>();
 
   protected readonly answer = resource({
     params: () => ({ path: this.panel().path, protocolId: this.protocolId() }),

@@ -1,20 +1,34 @@
-import { Component, inject, input } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
+
+import type { PanelPlace } from '@hangar/domain';
 
 import { ExtensionPanel } from './extension-panel';
 import { RunningExtensions } from './running-extensions';
 
-/** The panels that extensions contribute to a protocol's details. */
+/** The panels that extensions contribute to a place in the page. */
 @Component({
   selector: 'hangar-extension-panels',
   imports: [ExtensionPanel],
   template: `
-    @for (panel of extensions.panels(); track panel.extension + panel.id) {
+    @for (panel of panels(); track panel.extension + panel.id) {
       <hangar-extension-panel [panel]="panel" [protocolId]="protocolId()" />
     }
   `,
 })
 export class ExtensionPanels {
-  protected readonly extensions = inject(RunningExtensions);
+  private readonly extensions = inject(RunningExtensions);
 
-  readonly protocolId = input.required<string>();
+  readonly place = input.required<PanelPlace>();
+  /** The protocol whose details are shown, if that is the place. */
+  readonly protocolId = input<string>();
+  /** Shows only the panels of this extension. */
+  readonly extension = input<string>();
+
+  protected readonly panels = computed(() =>
+    this.extensions
+      .panels()
+      .filter(
+        ({ place, extension }) => place === this.place() && extension === (this.extension() ?? extension),
+      ),
+  );
 }

@@ -1,5 +1,5 @@
 import { computed, inject, Service } from '@angular/core';
-import type { IExtensionPage, IExtensionPanel, IProtocolAction } from '@hangar/domain';
+import type { IExtensionCommand, IExtensionPage, IExtensionPanel, IProtocolAction } from '@hangar/domain';
 import { ExtensionsApi, LiveValue, onApiReconnect } from '@hangar/ui-data-access';
 
 import { Permissions } from '../access/permissions';
@@ -24,13 +24,20 @@ export class RunningExtensions {
 
   readonly panels = computed(() => this.collect((contributes): IExtensionPanel[] => contributes.panels));
   readonly actions = computed(() =>
-    this.collect((contributes): IProtocolAction[] => contributes.protocolActions),
+    this.collect((contributes): IProtocolAction[] => this.ifPermitted(contributes.protocolActions)),
+  );
+  readonly commands = computed(() =>
+    this.collect((contributes): IExtensionCommand[] => this.ifPermitted(contributes.commands)),
   );
   readonly pages = computed(() => this.collect((contributes): IExtensionPage[] => contributes.pages));
 
   constructor() {
     void this.liveExtensions.reload();
     onApiReconnect(() => void this.liveExtensions.reload());
+  }
+
+  private ifPermitted<T>(actions: T[]): T[] {
+    return this.permissions.refuses('extension-action') ? [] : actions;
   }
 
   private collect<T extends object>(

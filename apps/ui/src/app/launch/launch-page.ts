@@ -2,6 +2,7 @@ import { CdkVirtualScrollableElement } from '@angular/cdk/scrolling';
 import { Component, computed, DestroyRef, effect, inject } from '@angular/core';
 import { EarlyResponseReader, ProtocolStore } from '@hangar/ui-data-access';
 
+import { ExtensionPanels } from '../extensions/extension-panels';
 import { ProblemCauses } from './attention/problem-causes';
 import { SelectionBar } from './choice/selection-bar';
 import { SelectionKeys } from './choice/selection-keys';
@@ -28,6 +29,7 @@ import { SearchResults } from './search/search-results';
     SelectionBar,
     ContinueStrip,
     DetailView,
+    ExtensionPanels,
     FirstStart,
     LaunchHead,
     NoProtocols,
@@ -45,7 +47,7 @@ import { SearchResults } from './search/search-results';
   },
 })
 export class LaunchPage {
-  private readonly protocols = inject(ProtocolStore);
+  protected readonly protocols = inject(ProtocolStore);
   private readonly firstPageState = inject(FirstPageState);
   private readonly lastStripHeight = readStripState().rem;
   protected readonly library = inject(LaunchLibrary);
@@ -74,7 +76,6 @@ export class LaunchPage {
     if (this.shown().length === 0 && !this.query.protocolId()) return 'nothing';
     return this.query.view();
   });
-  protected readonly failure = computed(() => this.protocols.error()?.message);
   /** Whether any protocol is known to have been played. */
   protected readonly hasPlayedProtocols = computed(
     () => this.protocols.protocols()?.some(({ lastLaunchedAt }) => lastLaunchedAt !== null) ?? false,

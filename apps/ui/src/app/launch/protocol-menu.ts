@@ -102,8 +102,8 @@ export class ProtocolMenu {
     const action = this.extensions
       .actions()
       .find(({ extension, id }) => item === `extension ${extension} ${id}`);
-    const protocol = this.protocol();
-    if (action) await (await this.extensionActions()).run(action, protocol);
+    const { id } = this.protocol();
+    if (action) await (await this.extensionActions()).run(action, { protocolId: id });
   }
 }
 

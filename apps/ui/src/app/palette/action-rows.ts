@@ -8,6 +8,7 @@ import { ProtocolActions } from '../launch/protocol-actions';
 import { getCommandKey } from '../keyboard/command-key';
 import { GameSearchOpener } from '../found/game-search-opener';
 import { SettingsOpener } from '../settings/settings-opener';
+import { ExtensionRows } from './extension-rows';
 import type { PaletteRow } from './palette-row';
 
 type ActionRow = Omit<PaletteRow, 'actionLabel' | 'note'> & Partial<Pick<PaletteRow, 'actionLabel' | 'note'>>;
@@ -23,15 +24,19 @@ export class ActionRows {
   private readonly settings = inject(SettingsOpener);
   private readonly settingsStore = inject(SettingsStore);
   private readonly gameSearch = inject(GameSearchOpener);
+  private readonly extensionRows = inject(ExtensionRows);
 
   /** Opens the list of shortcuts; set by the code that opens the palette. */
   openHelp: () => unknown = () => undefined;
   /** Opens the file picker to play or add a file; set by the code that opens the palette. */
   pickFile: () => unknown = () => undefined;
 
-  readonly all = computed<readonly PaletteRow[]>(() =>
-    [...this.stopActions(), ...this.fixedActions, ...this.discover(), ...this.playWith()].map(withDefaults),
-  );
+  readonly all = computed<readonly PaletteRow[]>(() => [
+    ...[...this.stopActions(), ...this.fixedActions, ...this.discover(), ...this.playWith()].map(
+      withDefaults,
+    ),
+    ...this.extensionRows.all(),
+  ]);
 
   private readonly stopActions = computed<readonly ActionRow[]>(() =>
     [...this.sessions.runningByProtocol().values()].map((session): ActionRow => ({
@@ -82,7 +87,7 @@ export class ActionRows {
   private readonly fixedActions: readonly ActionRow[] = [
     {
       key: 'surprise',
-      control: 'surprise',
+      control: 'play',
       title: $localize`Surprise me`,
       note: $localize`three games ready to play`,
       icon: 'dice',

@@ -3,6 +3,7 @@ import { RouterLink } from '@angular/router';
 import { Skeleton, Icon } from '@hangar/ui-components';
 import { PlayerStore } from '@hangar/ui-data-access';
 
+import { ExtensionPanels } from '../extensions/extension-panels';
 import { createAchievementViews } from './achievements/achievement-view';
 import { AchievementsTab } from './achievements/achievements-tab';
 import { StatisticsTab } from './statistics/statistics-tab';
@@ -10,7 +11,7 @@ import { StatisticsTab } from './statistics/statistics-tab';
 /** The player's rank, statistics and achievements in tabs. The address specifies the tab. */
 @Component({
   selector: 'hangar-player-page',
-  imports: [AchievementsTab, Icon, RouterLink, Skeleton, StatisticsTab],
+  imports: [AchievementsTab, ExtensionPanels, Icon, RouterLink, Skeleton, StatisticsTab],
   templateUrl: './player-page.html',
   styleUrl: './player-page.css',
 })

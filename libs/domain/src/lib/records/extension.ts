@@ -18,17 +18,35 @@ export interface IExtensionPage {
   path: string;
 }
 
-/** A panel of an extension on a page of Hangar. `GET` its `path` with `protocolId` returns {@link IExtensionAnswer}. */
+/**
+ * The places of panels: the details of a protocol, the player's statistics, the list of protocols, and the settings of
+ * the extension.
+ */
+export const PANEL_PLACES = ['protocol', 'player', 'launch', 'settings'] as const;
+export type PanelPlace = (typeof PANEL_PLACES)[number];
+
+/**
+ * A panel of an extension on a page of Hangar. `GET` its `path` returns {@link IExtensionAnswer}. The query contains
+ * `protocolId` if the place is `protocol`.
+ */
 export interface IExtensionPanel {
   id: string;
   title: string;
   /** Path below `/api/extensions/<name>/`. */
   path: string;
-  place: 'protocol';
+  place: PanelPlace;
 }
 
 /** An entry in a protocol's menu. `POST` to its `path` with `{ protocolId }` returns {@link IExtensionAnswer}. */
 export interface IProtocolAction {
+  id: string;
+  label: string;
+  /** Path below `/api/extensions/<name>/`. */
+  path: string;
+}
+
+/** A command of the command palette. `POST` to its `path` with `{}` returns {@link IExtensionAnswer}. */
+export interface IExtensionCommand {
   id: string;
   label: string;
   /** Path below `/api/extensions/<name>/`. */
@@ -50,6 +68,8 @@ export interface IExtensionContributions {
   pages: IExtensionPage[];
   panels: IExtensionPanel[];
   protocolActions: IProtocolAction[];
+  /** Commands in the command palette. */
+  commands: IExtensionCommand[];
 }
 
 /** The contributions of an extension that does not contribute anything. */
@@ -64,6 +84,7 @@ export const NO_CONTRIBUTIONS: IExtensionContributions = {
   pages: [],
   panels: [],
   protocolActions: [],
+  commands: [],
 };
 
 /** An extension, running or not. */

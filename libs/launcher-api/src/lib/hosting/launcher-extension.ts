@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import {
   isPathOfExtension,
   type ExtensionOrigin,
+  type IExtensionCommand,
   type IExtensionPage,
   type IExtensionPanel,
   type IProtocolAction,
@@ -42,6 +43,7 @@ export interface ShownContributions {
   readonly pages?: readonly IExtensionPage[];
   readonly panels?: readonly IExtensionPanel[];
   readonly protocolActions?: readonly IProtocolAction[];
+  readonly commands?: readonly IExtensionCommand[];
 }
 
 /** A Nest module that extends the launcher, passed by the host in {@link LauncherOptions.extensions}. */
@@ -84,7 +86,7 @@ export function getModuleClass({ module }: LauncherExtension): Type {
 
 /** Returns the first path that is not below the extension's own routes; `null` if all are. */
 export function findForeignPath({ name, contributes = {} }: ExtensionDescription): string | null {
-  const { pages = [], panels = [], protocolActions = [] } = contributes;
-  const paths = [...pages, ...panels, ...protocolActions].map(({ path }) => path);
+  const { pages = [], panels = [], protocolActions = [], commands = [] } = contributes;
+  const paths = [...pages, ...panels, ...protocolActions, ...commands].map(({ path }) => path);
   return paths.find((path) => !isPathOfExtension(name, path)) ?? null;
 }

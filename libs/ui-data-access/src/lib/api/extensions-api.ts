@@ -20,15 +20,16 @@ export class ExtensionsApi {
     return this.api.call('updateExtension', { parameters: { name }, body });
   }
 
-  /** Returns the content of an extension's panel for a protocol. It is untrusted and must be validated. */
-  readPanel(path: string, protocolId: string): Promise<unknown> {
+  /** Returns the content of an extension's panel. It is untrusted and must be validated. */
+  readPanel(path: string, protocolId?: string): Promise<unknown> {
+    if (protocolId === undefined) return this.callRoute(path, { method: 'GET' });
     const query = new URLSearchParams({ protocolId });
     return this.callRoute(`${path}${path.includes('?') ? '&' : '?'}${query}`, { method: 'GET' });
   }
 
-  /** Runs an action that an extension contributes to protocols, and returns its answer. */
-  runAction(path: string, protocolId: string): Promise<unknown> {
-    return this.callRoute(path, { method: 'POST', body: { protocolId } });
+  /** Runs an action that an extension contributes to protocols, or a command, and returns its answer. */
+  runAction(path: string, body: { readonly protocolId?: string }): Promise<unknown> {
+    return this.callRoute(path, { method: 'POST', body });
   }
 
   /** Returns the address of a page that an extension contributes. */

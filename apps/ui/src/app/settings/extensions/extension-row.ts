@@ -2,6 +2,7 @@ import { Component, computed, ElementRef, inject, Injector, input, output } from
 import type { IExtension, IExtensionPage } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
+import { ExtensionPanels } from '../../extensions/extension-panels';
 import { ExtensionDrafts } from './extension-drafts';
 import { getContributionTexts, getStateLabel } from './extension-texts';
 import { createSettingFields, parseSetting } from './setting-fields';
@@ -10,7 +11,7 @@ import type { SettingField } from './setting-fields';
 /** An extension with its description, switch and settings. */
 @Component({
   selector: 'hangar-extension-row',
-  imports: [Icon],
+  imports: [ExtensionPanels, Icon],
   templateUrl: './extension-row.html',
   styleUrl: './extension-row.css',
 })

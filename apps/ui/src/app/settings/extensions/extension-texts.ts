@@ -29,7 +29,7 @@ export function getContributionTexts({
   settingsSchema,
 }: IExtension): string[] {
   const { families, launchSteps, metadataSources, archiveReaders, achievements } = contributes;
-  const { pages, panels, protocolActions } = contributes;
+  const { pages, panels, protocolActions, commands } = contributes;
   return [
     ORIGIN_LABELS[origin],
     ...(families.length > 0 ? [$localize`Source ports: ${families.join(', ')}:families:`] : []),
@@ -38,7 +38,8 @@ export function getContributionTexts({
     ...(archiveReaders.length > 0 ? [$localize`Opens archives: ${archiveReaders.join(', ')}:kinds:`] : []),
     ...(achievements.length > 0 ? [$localize`Achievements`] : []),
     ...(pages.length > 0 ? [$localize`Page`] : []),
-    ...(panels.length > 0 ? [$localize`Panel in the detail view`] : []),
+    ...(panels.length > 0 ? [$localize`Panel`] : []),
+    ...(commands.length > 0 ? [$localize`Palette command`] : []),
     ...(protocolActions.length > 0 ? [$localize`Menu command`] : []),
     ...(needsNetwork ? [$localize`Uses the network`] : []),
     ...(settingsSchema === null ? [] : [$localize`Settings`]),

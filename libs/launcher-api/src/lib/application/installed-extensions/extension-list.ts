@@ -82,13 +82,14 @@ export class ExtensionList {
   }
 
   private getContributions({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
-    const { pages = [], panels = [], protocolActions = [] } = contributes;
+    const { pages = [], panels = [], protocolActions = [], commands = [] } = contributes;
     return {
       ...this.contributedIds.of(name),
       routes: this.routes.countRoutes(name),
       pages: [...pages],
       panels: [...panels],
       protocolActions: [...protocolActions],
+      commands: [...commands],
     };
   }
 }

@@ -398,6 +398,7 @@ export const CONTRACT_EXAMPLES = {
         },
       ],
       protocolActions: [],
+      commands: [{ id: 'export', label: 'Export the journal', path: '/api/extensions/play-journal/export' }],
     },
     settings: { keepDays: 90 },
     settingsSchema: {

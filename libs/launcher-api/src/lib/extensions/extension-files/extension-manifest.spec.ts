@@ -26,3 +26,31 @@ it('removes hidden characters from everything that a manifest shows', () => {
     contributes: { pages: [{ title: 'Clock' }] },
   });
 });
+
+it('reads the commands and the places of panels', () => {
+  const path = '/api/extensions/clock/panel';
+  const panel = (id: string, place?: string) => ({ id, title: id, path, ...(place && { place }) });
+  const commands = [{ id: 'wind', label: 'Wind it up', path: '/api/extensions/clock/wind' }];
+  const panels = [
+    panel('a', 'player'),
+    panel('b', 'launch'),
+    panel('c', 'settings'),
+    panel('d', 'moon'),
+    panel('e'),
+  ];
+  const { contributes } = readManifest(
+    JSON.stringify({
+      name: 'hangar-extension-clock',
+      hangar: { api: '*', contributes: { panels, commands: [...commands, { id: 'x' }] } },
+    }),
+  );
+  expect(contributes?.commands).toEqual(commands);
+  // Unknown places were accepted before there were others.
+  expect(contributes?.panels?.map(({ place }) => place)).toEqual([
+    'player',
+    'launch',
+    'settings',
+    'protocol',
+    'protocol',
+  ]);
+});

@@ -1,7 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { isObject, listField, textField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
-import { readableText, withoutStop } from '@hangar/domain';
+import { PANEL_PLACES, readableText, withoutStop, type PanelPlace } from '@hangar/domain';
 
 import {
   findNameFault,
@@ -102,15 +102,22 @@ function readSchema({ settingsSchema }: JsonObject): Pick<ExtensionDescription, 
 }
 
 function readContributions(raw: unknown): ShownContributions {
-  const { pages, panels, protocolActions } = isObject(raw) ? raw : {};
+  const { pages, panels, protocolActions, commands } = isObject(raw) ? raw : {};
   return {
     pages: listField(pages, (page) => readStrings(page, ['title', 'path'])),
     panels: listField(panels, (panel) => {
       const strings = readStrings(panel, ['id', 'title', 'path']);
-      return strings && { ...strings, place: 'protocol' as const };
+      return strings && { ...strings, place: readPlace(panel) };
     }),
     protocolActions: listField(protocolActions, (action) => readStrings(action, ['id', 'label', 'path'])),
+    commands: listField(commands, (command) => readStrings(command, ['id', 'label', 'path'])),
   };
+}
+
+/** Returns the place of a panel; that of a protocol's details if it is unknown. */
+function readPlace(panel: unknown): PanelPlace {
+  const place = isObject(panel) ? panel['place'] : undefined;
+  return PANEL_PLACES.find((known) => known === place) ?? 'protocol';
 }
 
 /** Returns the given keys of an object if all of them are strings, otherwise `null`. */
