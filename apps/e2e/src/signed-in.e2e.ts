@@ -146,6 +146,7 @@ test.describe('a read-only library', () => {
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Read-only');
     for (const name of ['Add a file', 'New protocol', 'Import a pack', 'Signed in as Dana Whitfield'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect(page.getByText('Hangar found your games')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Install' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Launch' }).first()).toBeVisible();
     await page.keyboard.press('i');

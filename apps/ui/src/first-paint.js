@@ -48,8 +48,10 @@
   // them together with the script that requested them, because another version may interpret them differently.
   const answers = kept(table.keys.answers);
   // With an access policy, they may be another user's.
-  const isStarting = 'starting' in root.dataset && !('access' in root.dataset);
-  const areKept = isStarting && answers.script === script?.getAttribute('href');
+  const areKept =
+    'starting' in root.dataset &&
+    !('access' in root.dataset) &&
+    answers.script === script?.getAttribute('href');
   const cacheIf = (isKept) => (isKept ? 'force-cache' : 'default');
   ask(table.settings, '', cacheIf(areKept));
   ask(table.versions, '', cacheIf(areKept));

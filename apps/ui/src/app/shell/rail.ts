@@ -32,7 +32,6 @@ import { TrashCount } from './trash-count';
       </a>
       <a
         class="btn compact quiet"
-        data-needs="deleted"
         routerLink="/deleted"
         routerLinkActive
         ariaCurrentWhenActive="page"

@@ -13,6 +13,7 @@ import { ReadyPage } from './ready-page';
 /** The first page: the games found on this computer, or what to download, or three steps to the first launch. */
 @Component({
   selector: 'hangar-first-start',
+  host: { 'data-needs': 'import-library' },
   imports: [FirstDownloadsPage, FirstStepsPage, FoundPage, ReadyPage],
   template: `
     @switch (content()) {
