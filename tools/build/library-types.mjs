@@ -41,8 +41,9 @@ function emitDeclarations(workspace, { library, entryPoints, outdir, outside }) 
       noEmitOnError: true,
     },
   );
-  const { diagnostics, emitSkipped } = program.emit();
-  if (!emitSkipped) return;
+  // The compiler also skips JSON files, which have no declarations.
+  const { diagnostics } = program.emit();
+  if (diagnostics.length === 0) return;
   const host = {
     getCurrentDirectory: () => workspace,
     getCanonicalFileName: (name) => name,
