@@ -7,7 +7,7 @@ import * as rxjsOperators from 'rxjs/operators';
 import * as domain from '@hangar/domain';
 
 import * as launcherApi from '../index';
-import type { SharedModuleName, SharedModules } from './extensions/extension-files';
+import type { SharedModules } from './extensions/extension-files';
 
 // The build leaves out the data about phone numbers, which is larger than the rest of Hangar.
 const {
@@ -18,7 +18,7 @@ const {
 } = classValidator;
 
 /** The running program's own copies of packages, by the name that extensions import. */
-export const SHARED_MODULES: Pick<SharedModules, SharedModuleName> = {
+export const SHARED_MODULES: SharedModules = {
   '@hangar/domain': domain,
   '@hangar/launcher-api': launcherApi,
   '@nestjs/common': nestCommon,

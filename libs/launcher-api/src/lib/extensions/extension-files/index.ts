@@ -3,4 +3,3 @@ export * from './extension-installer';
 export * from './installed-extension';
 export * from './invalid-package-error';
 export { shareModules, type SharedModules } from './module-shims';
-export type { SharedModuleName } from './shared-module-names';

@@ -1,5 +1,5 @@
 /** The packages that Hangar shares with extensions, so that each is only loaded once. Extensions don't bundle them. */
-export const SHARED_MODULE_NAMES = [
+export const SHARED_MODULE_NAMES: readonly string[] = [
   '@hangar/domain',
   '@hangar/launcher-api',
   '@nestjs/common',
@@ -9,6 +9,4 @@ export const SHARED_MODULE_NAMES = [
   'reflect-metadata',
   'rxjs',
   'rxjs/operators',
-] as const;
-
-export type SharedModuleName = (typeof SHARED_MODULE_NAMES)[number];
+];

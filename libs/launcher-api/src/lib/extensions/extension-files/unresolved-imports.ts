@@ -59,7 +59,7 @@ function listImports(code: string): { specifier: string; isStatement: boolean; l
 
 /** Returns the path of a module, an empty text for a package that Hangar or Node provides, or `null`. */
 function resolveImport(specifier: string, file: string, isStatement: boolean): string | null {
-  if (isBuiltin(specifier) || (SHARED_MODULE_NAMES as readonly string[]).includes(specifier)) return '';
+  if (isBuiltin(specifier) || SHARED_MODULE_NAMES.includes(specifier)) return '';
   // A package next to the data directory might be found here, but not on other computers.
   if (!/^(\.{0,2}\/|\.\.?$|#)/.test(specifier)) return null;
   const path = join(dirname(file), specifier);
