@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { PANEL_PLACES } from '@hangar/domain';
+
 import { findManifestFaults } from './manifest-check';
 
 const EXAMPLES = join(__dirname, '../../../../../../examples');
@@ -15,6 +17,16 @@ describe('findManifestFaults', () => {
     [
       'keys for other programs',
       { api: '*', 'x-build': 7, contributes: { 'x-note': '', panels: [{ ...PANEL, 'x-a': 1 }] } },
+    ],
+    [
+      'commands, and panels in every place',
+      {
+        api: '*',
+        contributes: {
+          commands: [{ id: 'reset', label: 'Reset', path: '/api/extensions/scores/reset' }],
+          panels: PANEL_PLACES.map((place) => ({ ...PANEL, place })),
+        },
+      },
     ],
     ['a settings schema of any kind', { api: '*', settingsSchema: { anything: [1] } }],
   ])('accepts %s', async (_case, hangar) => {
@@ -31,7 +43,7 @@ describe('findManifestFaults', () => {
       'an unknown key that is like no other with all of them',
       { api: '*', contributes: { widgets: [] } },
       [
-        "“hangar.contributes.widgets” isn't known. Use pages, panels, protocolActions, or a key that begins with “x-”.",
+        "“hangar.contributes.widgets” isn't known. Use pages, panels, protocolActions, commands, or a key that begins with “x-”.",
       ],
     ],
     [
@@ -42,7 +54,7 @@ describe('findManifestFaults', () => {
     [
       'a place that does not exist',
       { api: '*', contributes: { panels: [{ ...PANEL, place: 'moon' }] } },
-      ['“hangar.contributes.panels.0.place” must be protocol.'],
+      ['“hangar.contributes.panels.0.place” must be protocol, player, launch or settings.'],
     ],
     [
       'a value of the wrong type',

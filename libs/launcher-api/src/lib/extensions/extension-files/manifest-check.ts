@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { endSentence, readableText } from '@hangar/domain';
+import { endSentence, joinWithOr, readableText } from '@hangar/domain';
 
 import { findNearestName } from './nearest-name';
 
@@ -52,7 +52,7 @@ function describeFault({ instancePath, keyword, params, parentSchema, message }:
     case 'required':
       return `${quoteKey([...path, String(details['missingProperty'])])} is missing.`;
     case 'enum':
-      return endSentence(`${quoteKey(path)} must be ${(details['allowedValues'] as string[]).join(' or ')}`);
+      return endSentence(`${quoteKey(path)} must be ${joinWithOr(details['allowedValues'] as string[])}`);
     case 'pattern': {
       const { description = '' } = parentSchema as { description?: string };
       return endSentence(
