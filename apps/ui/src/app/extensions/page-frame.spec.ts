@@ -16,7 +16,10 @@ beforeEach(() => {
   root.dataset['theme'] = 'dark';
   root.style.setProperty('--text-1', 'white');
   messages = [];
-  removePage = showPage(document.body, PAGE, () => Promise.resolve(null));
+  removePage = showPage(document.body, PAGE, {
+    callRoute: () => Promise.resolve(null),
+    getPageAddress: (path) => path,
+  });
   const target = getFrame().contentWindow;
   if (target) target.postMessage = (message: unknown) => void messages.push(message as (typeof messages)[0]);
 });

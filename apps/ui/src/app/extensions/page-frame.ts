@@ -20,7 +20,7 @@ export const TOKENS = [
 export function showPage(
   container: HTMLElement,
   page: WithExtension<IExtensionPage>,
-  api: ExtensionsApi,
+  api: Pick<ExtensionsApi, 'callRoute' | 'getPageAddress'>,
 ): () => void {
   const frame = container.ownerDocument.createElement('iframe');
   const postToFrame = (message: IBridgeAnswer | IBridgeGreeting) =>
