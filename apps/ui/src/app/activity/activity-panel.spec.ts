@@ -75,7 +75,7 @@ describe('The Activity panel', () => {
       ["Couldn't download Sunder", 'The download is damaged.'],
     ]);
     expect(panel.querySelector('hangar-job-row a[target=_blank]')?.getAttribute('href')).toBe(
-      '/handbook/trouble.html#CHECKSUM_MISMATCH',
+      './handbook/trouble.html#CHECKSUM_MISMATCH',
     );
   });
 
