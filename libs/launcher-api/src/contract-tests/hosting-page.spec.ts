@@ -56,7 +56,9 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
       access: { authenticate: () => null },
     });
     const without = await start({ ...programs.createOptions('b'), uiDirectory });
-    expect((await sendRawRequest(getUrl(withPolicy), '/')).text).toBe('<html data-access lang="en"></html>');
+    expect((await sendRawRequest(getUrl(withPolicy), '/')).text).toBe(
+      '<html data-access="" lang="en"></html>',
+    );
     expect((await sendRawRequest(getUrl(without), '/')).text).toBe('<html lang="en"></html>');
   });
 
