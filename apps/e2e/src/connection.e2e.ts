@@ -203,7 +203,7 @@ async function save(page: Page): Promise<void> {
 }
 
 function banner(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'this page reconnects automatically.' });
+  return page.getByRole('status').filter({ hasText: 'this page reconnects automatically.' }).first();
 }
 
 function card(page: Page, title: string) {

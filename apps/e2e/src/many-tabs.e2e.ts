@@ -117,7 +117,7 @@ async function rename(world: UiWorld, title: string): Promise<void> {
 }
 
 function banner(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'this page reconnects automatically.' });
+  return page.getByRole('status').filter({ hasText: 'this page reconnects automatically.' }).first();
 }
 
 function card(page: Page, title: string) {
