@@ -96,7 +96,9 @@ test.describe('failures', () => {
     await world.walk.client.post('/api/protocols', { title: 'Failing', sourcePortId });
     await world.walk.client.post('/api/protocols', { title: 'Unwanted' });
     await open(page, world);
+    const answer = page.waitForResponse(/\/launch$/);
     await launchButton(page, 'Failing').click();
+    await answer;
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     await card(page, 'Unwanted').hover();
     await card(page, 'Unwanted').getByRole('button', { name: 'Delete' }).click();

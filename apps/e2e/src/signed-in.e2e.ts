@@ -142,7 +142,7 @@ test.describe('a read-only library', () => {
 
   test('leaves out everything that changes or launches something', async ({ page }) => {
     await page.goto(readOnlyHost.url);
-    await expect(page.getByRole('note')).toContainText('Read-only. You can browse this library.');
+    await expect(page.getByRole('note')).toContainText('Read-only. This library is empty.');
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Read-only');
     for (const name of ['Add a file', 'New protocol', 'Import a pack', 'Signed in as Dana Whitfield'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -50,10 +50,13 @@ export function addReturnAddress(signInUrl: string): string {
   return url.href;
 }
 
+/** The fields of dialogs. Forms on pages refuse to be left themselves. */
+const DIALOG_FIELDS = '.cdk-dialog-container :is(input, textarea, select)';
+
 /** Whether leaving the page would lose what the user has entered in a form or a dialog. */
 export function hasUnsavedWork(): boolean {
   const isUnloadAllowed = dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return !isUnloadAllowed || document.querySelector('.cdk-dialog-container') !== null;
+  return !isUnloadAllowed || document.querySelector(DIALOG_FIELDS) !== null;
 }
 
 function getPlace(): string {

@@ -21,7 +21,7 @@ export interface PageBranding {
 /** The parts of the built page that are replaced (apps/ui/src/index.html). */
 const ROOT_ELEMENT = '<html';
 const BASE_ELEMENT = '<base href="/"';
-const NAME = /(<title>|<span>)Hangar(?=<)/g;
+const NAME = /(<title>|<span>|content=")Hangar(?=[<:])/g;
 const LOGO = /<svg[^]*?<\/svg>/;
 const HEAD_END = '</head>';
 

@@ -1,4 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
+import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { AccessWatcher } from '../../access/access-watcher';
 
@@ -8,7 +9,11 @@ import { AccessWatcher } from '../../access/access-watcher';
   host: { role: 'note' },
   template: `
     @if (isReadOnly()) {
-      <p i18n><b>Read-only.</b> You can browse this library. Playing and changing it are turned off.</p>
+      @if (isEmpty()) {
+        <p i18n><b>Read-only.</b> This library is empty.</p>
+      } @else {
+        <p i18n><b>Read-only.</b> You can browse this library. Playing and changing it are turned off.</p>
+      }
     }
   `,
   styles: `
@@ -26,5 +31,7 @@ import { AccessWatcher } from '../../access/access-watcher';
 })
 export class ReadOnlyLine {
   private readonly watcher = inject(AccessWatcher);
+  private readonly protocols = inject(ProtocolStore);
   protected readonly isReadOnly = computed(() => this.watcher.capabilities()?.readOnly ?? false);
+  protected readonly isEmpty = computed(() => this.protocols.protocols()?.length === 0);
 }
