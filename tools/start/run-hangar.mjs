@@ -5,12 +5,15 @@ import { onStopRequest } from './stop-requests.mjs';
 /** Printed when the page can be opened. The page's requests are answered a moment later. */
 const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
-/** Printed when an extension has ended Hangar. It is left out of the next start. */
-const EXTENSION_LINE = /^Extension \S+ (?:ended|blocked) Hangar\b/m;
+/** Printed when an extension has ended Hangar. The next start leaves it out, or runs the extensions one by one. */
+const EXTENSION_LINE = /^(?:Extension \S+ (?:ended|blocked)|Extensions kept) Hangar\b/m;
+/** An extension whose code can't be found is left out of the third start: the second runs them one by one. */
+const MAX_RESTARTS = 2;
 
 /**
  * Runs Hangar in the foreground until it ends. Its output is passed on, and each signal is forwarded once. Hangar also
- * ends when npm's shell does, because npm only signals its shell. If an extension ends Hangar, it is started once more.
+ * ends when npm's shell does, because npm only signals its shell. If an extension ends Hangar, it is started again, at
+ * most twice.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be
  * opened
@@ -24,11 +27,15 @@ export async function runHangar(command, options) {
     child.process.kill(signal);
   });
   try {
-    const first = await child.ended;
-    if (!first.wasEndedByExtension || isStopping) return first.code;
-    // An open page reconnects.
-    child = startHangar(command, { ...options, onOpen: first.hasOpened ? undefined : options.onOpen });
-    return (await child.ended).code;
+    let end = await child.ended;
+    let { onOpen } = options;
+    for (let restarts = 0; restarts < MAX_RESTARTS && end.wasEndedByExtension && !isStopping; restarts += 1) {
+      // An open page reconnects.
+      if (end.hasOpened) onOpen = undefined;
+      child = startHangar(command, { ...options, onOpen });
+      end = await child.ended;
+    }
+    return end.code;
   } finally {
     stopWatching();
   }
@@ -59,7 +66,7 @@ function startHangar(command, { cwd, onOpen }) {
     child.on('error', reject);
     child.on('close', (code, signal) => {
       const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
-      resolve({ code: exitCode, hasOpened, wasEndedByExtension: wasEndedByExtension && exitCode === 1 });
+      resolve({ code: exitCode, hasOpened, wasEndedByExtension: wasEndedByExtension && exitCode !== 0 });
     });
   });
   return { process: child, ended };

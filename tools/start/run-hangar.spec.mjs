@@ -73,21 +73,30 @@ describe('running Hangar in the foreground', () => {
     expect(code).toBe(1);
   });
 
-  it('starts once more if an extension has ended Hangar', async () => {
+  it.each([
+    ['an extension has ended Hangar', 'Extension scores ended Hangar (index.cjs:1:9), so', 'exit(1)', 1],
+    [
+      'the watchdog has killed it',
+      'Extensions kept Hangar from starting, so',
+      "kill(process.pid, 'SIGKILL')",
+      137,
+    ],
+  ])('starts again, at most twice, if %s', async (_case, line, end, exitCode) => {
     const openedUrls = [];
     const ending = `
       console.log('Hangar E1M0.3.0 opens at http://127.0.0.1:1');
-      process.stderr.write('Extension scores ended Hangar (index.cjs:1:9), so Hangar was closed.\\n');
-      process.exitCode = 1;`;
+      require('node:fs').writeSync(2, ${JSON.stringify(`${line} it was closed.\n`)});
+      setImmediate(() => process.${end});`;
     let output = '';
     const write = process.stdout.write;
     process.stdout.write = (chunk) => Boolean((output += chunk));
     try {
-      expect(await runHangar(script(ending), { ...options, onOpen: (url) => openedUrls.push(url) })).toBe(1);
+      const onOpen = (url) => openedUrls.push(url);
+      expect(await runHangar(script(ending), { ...options, onOpen })).toBe(exitCode);
     } finally {
       process.stdout.write = write;
     }
-    expect(output.match(/opens at/g)).toHaveLength(2);
+    expect(output.match(/opens at/g)).toHaveLength(3);
     expect(openedUrls).toHaveLength(1);
   });
 
