@@ -38,15 +38,21 @@ const FEED: LauncherExtension = {
 describe('passwords in the settings of extensions', () => {
   let api: TestLauncherApi;
   let audit: AuditEntry[];
+  let extensions: LauncherExtension[];
   beforeEach(async () => {
     audit = [];
+    extensions = [FEED];
     const auditSinks = [{ record: (entry: AuditEntry) => void audit.push(entry) }];
-    api = await createTestLauncherApi({ extensions: [FEED], auditSinks });
+    api = await createTestLauncherApi({ extensions, auditSinks });
   });
   afterEach(() => api.close());
 
   const save = async (settings: object) => (await api.put('/api/extensions/feed', { settings })).data;
   const readFileOf = (name: string) => readFile(join(api.directory, name), 'utf8');
+  const updateSchema = (properties: object) =>
+    api.restart(() =>
+      Promise.resolve(extensions.splice(0, 1, { ...FEED, settingsSchema: { type: 'object', properties } })),
+    );
   const readOwnSettings = async () => (await api.get('/api/extensions/feed/settings')).data;
 
   it('are stored in a file of their own that only the user may read, and passed to the extension', async () => {
@@ -109,13 +115,45 @@ describe('passwords in the settings of extensions', () => {
   });
 
   it('are moved out of extensions.json at the next start', async () => {
-    const extensions = [{ name: 'feed', enabled: true, settings: { token: TOKEN, rows: 2 } }];
+    const stored = [{ name: 'feed', enabled: true, settings: { token: TOKEN, rows: 2 } }];
     await api.restart(() =>
-      writeFile(join(api.directory, 'extensions.json'), JSON.stringify({ extensions })),
+      writeFile(join(api.directory, 'extensions.json'), JSON.stringify({ extensions: stored })),
     );
     expect(await readFileOf('extensions.json')).not.toContain(TOKEN);
     expect(await readOwnSettings()).toEqual({ token: TOKEN, rows: 2 });
     expect((await api.get('/api/extensions')).data).toMatchObject([{ state: 'active' }]);
+  });
+
+  it.each<[string, object]>([
+    ['a plain string', { token: { type: 'string' }, rows: { type: 'integer' } }],
+    ['absent', { rows: { type: 'integer' } }],
+  ])('are neither shown nor passed on if the setting is %s in an update', async (_case, properties) => {
+    await save({ token: TOKEN });
+    await updateSchema(properties);
+    const responses = [
+      await api.get('/api/extensions'),
+      await readOwnSettings(),
+      await api.put('/api/extensions/feed', { enabled: true }),
+      audit,
+    ];
+    expect(JSON.stringify(responses)).not.toContain(TOKEN);
+    expect(await readFileOf('extension-secrets.json')).toContain(TOKEN);
+    expect((await save({ rows: 4 })).settings).toEqual({ rows: 4 });
+    expect(await readFileOf('extension-secrets.json')).not.toContain(TOKEN);
+  });
+
+  it('are passed on again if an update that lacks the setting is undone', async () => {
+    await save({ token: TOKEN });
+    await updateSchema({ rows: { type: 'integer' } });
+    await api.restart(() => Promise.resolve(extensions.splice(0, 1, FEED)));
+    expect(await readOwnSettings()).toEqual({ token: TOKEN, rows: 10 });
+  });
+
+  it('can also be null according to the schema', async () => {
+    await updateSchema({ token: { type: ['string', 'null'], format: 'password' } });
+    expect((await save({ token: TOKEN })).settings).toEqual({ token: { set: true } });
+    expect(await readFileOf('extensions.json')).not.toContain(TOKEN);
+    expect((await save({ token: null })).settings).toEqual({ token: { set: false } });
   });
 
   it('are removed with the extension', async () => {

@@ -58,7 +58,7 @@ export async function buildApplication(
   await removeLeftovers(folder, entries);
   const added = await readAddedExtensions(folder, entries);
   const known = [...hostExtensions, ...added];
-  const choices = known.length > 0 ? await readStartChoices(data) : [];
+  const choices = known.length > 0 ? await readStartChoices(data, known) : [];
   const usable = [...hostExtensions, ...selectUsableExtensions(added, choices, reports)];
   const compatible = reports.selectCompatible(
     usable.filter((extension) => isTurnedOn(extension, choices)),

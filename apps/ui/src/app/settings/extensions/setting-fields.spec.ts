@@ -10,6 +10,7 @@ describe('createSettingFields', () => {
     ['a whole number', { type: 'integer' }, 'number'],
     ['a number', { type: 'number' }, 'number'],
     ['a password', { type: 'string', format: 'password' }, 'password'],
+    ['a password or null', { type: ['string', 'null'], format: 'password' }, 'password'],
     ['a boolean', { type: 'boolean' }, 'switch'],
     ['an enumeration', { type: 'string', enum: ['a', 'b'] }, 'choice'],
     ['a list, which must be edited in the file', { type: 'array' }, 'file'],

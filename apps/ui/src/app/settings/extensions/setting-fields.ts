@@ -50,8 +50,9 @@ function createField(key: string, property: Schema): SettingField {
 function getKind({ type, format }: Schema): SettingKind {
   if (type === 'boolean') return 'switch';
   if (type === 'integer' || type === 'number') return 'number';
-  if (type !== 'string') return 'file';
-  return format === 'password' ? 'password' : 'text';
+  const types: unknown = Array.isArray(type) ? type.filter((allowed) => allowed !== 'null') : [type];
+  if (format === 'password' && String(types) === 'string') return 'password';
+  return type === 'string' ? 'text' : 'file';
 }
 
 function isSchema(value: unknown): value is Schema {

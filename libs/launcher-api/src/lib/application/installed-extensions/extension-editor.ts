@@ -31,7 +31,7 @@ export class ExtensionEditor {
   async update(name: string, request: IUpdateExtensionRequest): Promise<IExtension> {
     const extension = (await this.known.all()).find((known) => known.name === name);
     if (!extension) throw new LauncherError('EXTENSION_NOT_FOUND', `Extension “${name}” not found.`);
-    const before = await this.repository.read();
+    const before = await this.repository.read([extension]);
     const changes = {
       ...this.getToggleChanges(extension, request),
       ...(request.settings === undefined

@@ -33,8 +33,9 @@ export class ExtensionList {
   ) {}
 
   async all(): Promise<IExtension[]> {
-    const choices = await this.repository.read();
-    const extensions = (await this.known.all()).map((extension) => this.describe(extension, choices));
+    const known = await this.known.all();
+    const choices = await this.repository.read(known);
+    const extensions = known.map((extension) => this.describe(extension, choices));
     const duplicates = (await this.known.findDuplicateNames()).map((duplicate) =>
       withNameConflict(this.describe(duplicate, [])),
     );

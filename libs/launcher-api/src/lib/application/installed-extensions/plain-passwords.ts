@@ -20,7 +20,7 @@ export class PlainPasswords implements OnApplicationBootstrap {
     for (const extension of extensions) {
       const { settings } = getChoice(extension.name, plain);
       if (!listSecretNames(extension).some((name) => Object.hasOwn(settings, name))) continue;
-      const complete = getChoice(extension.name, await this.repository.read()).settings;
+      const complete = getChoice(extension.name, await this.repository.read([extension])).settings;
       // If the disk is full, they are moved at a later start.
       await this.repository.updateChoice(extension, { settings: complete }).catch(() => undefined);
     }

@@ -99,8 +99,8 @@ export class ExtensionInstaller {
   /** Returns all added extensions. */
   async list(): Promise<ListedExtension[]> {
     await removeLeftovers(this.folder);
-    const choices = await readStartChoices(this.data);
     const installed = await readInstalled(this.folder);
+    const choices = await readStartChoices(this.data, installed);
     const { culprits } = readStartNotes(this.data.extensionStartFile());
     return installed.map((extension) => {
       const isOn = isTurnedOn(extension, choices);

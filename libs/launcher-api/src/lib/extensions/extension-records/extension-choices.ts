@@ -32,17 +32,20 @@ export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
 }
 
 /**
- * Returns the choices made before Hangar started, with passwords. A damaged file is reported by its repository and counts
- * as empty.
+ * Returns the choices made before Hangar started, with the passwords of the given extensions. A damaged file is reported
+ * by its repository and counts as empty.
  */
-export async function readStartChoices(data: DataDirectory): Promise<readonly ExtensionChoice[]> {
+export async function readStartChoices(
+  data: DataDirectory,
+  known: readonly ExtensionDescription[],
+): Promise<readonly ExtensionChoice[]> {
   const reading = await readDocument(data.extensionsFile(), isObject);
   const { extensions } = readExtensionChoices(
     reading.state === 'good' ? (reading.content as JsonObject) : null,
   );
   return extensions.length === 0
     ? extensions
-    : withSecrets(extensions, await readStartSecrets(data.extensionSecretsFile()));
+    : withSecrets(extensions, await readStartSecrets(data.extensionSecretsFile()), known);
 }
 
 /** Returns the choice for an extension, the first if there are several. */

@@ -46,10 +46,10 @@ export class ExtensionRepository implements OnApplicationShutdown {
     this.editListeners.add(listener);
   }
 
-  /** Returns the choices, with passwords in their settings. */
-  async read(): Promise<readonly ExtensionChoice[]> {
+  /** Returns the choices, with the passwords of the given extensions in their settings. */
+  async read(known: readonly ExtensionDescription[]): Promise<readonly ExtensionChoice[]> {
     const { extensions } = await this.document.read();
-    return withSecrets(extensions, await this.secrets.read());
+    return withSecrets(extensions, await this.secrets.read(), known);
   }
 
   /** Returns the choices as they are in `extensions.json`. */
@@ -57,14 +57,20 @@ export class ExtensionRepository implements OnApplicationShutdown {
     return (await this.document.read()).extensions;
   }
 
-  /** Changes the given fields of the choice for one extension. Passwords in its settings are stored separately. */
+  /**
+   * Changes the given fields of the choice for one extension. Passwords in its settings are stored separately. New
+   * settings also replace passwords that the current schema doesn't have.
+   */
   async updateChoice(
-    extension: Pick<ExtensionDescription, 'name' | 'settingsSchema'>,
+    extension: ExtensionDescription,
     { settings, ...changes }: Partial<Omit<ExtensionChoice, 'name'>>,
   ): Promise<readonly ExtensionChoice[]> {
     const { name } = extension;
     const secretNames = listSecretNames(extension);
-    if (settings !== undefined && secretNames.length > 0)
+    const replacesSecrets =
+      settings !== undefined &&
+      (secretNames.length > 0 || Object.hasOwn((await this.secrets.read()).secrets, name));
+    if (replacesSecrets)
       await this.secrets.update((before) => replaceSecrets(before, name, secretNames, settings));
     await this.document.update((before) => {
       const chosen = {
@@ -76,8 +82,8 @@ export class ExtensionRepository implements OnApplicationShutdown {
       const others = before.extensions.map((choice) => (choice.name === name ? chosen : choice));
       return { ...before, extensions: isNew ? [...others, chosen] : others };
     });
-    if (settings !== undefined && secretNames.length > 0) await removeSecretBackups(this.data);
-    return this.read();
+    if (replacesSecrets) await removeSecretBackups(this.data);
+    return this.read([extension]);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -34,17 +34,26 @@ export async function readStartSecrets(path: string): Promise<ExtensionSecrets> 
 export function listSecretNames({ settingsSchema }: Pick<ExtensionDescription, 'settingsSchema'>): string[] {
   const properties = isObject(settingsSchema?.['properties']) ? settingsSchema['properties'] : {};
   return Object.entries(properties).flatMap(([name, property]) =>
-    isObject(property) && property['type'] === 'string' && property['format'] === 'password' ? [name] : [],
+    isObject(property) && isOptionalText(property['type']) && property['format'] === 'password' ? [name] : [],
   );
 }
 
-/** Adds the passwords to the settings of extensions. */
+/**
+ * Adds passwords to the settings of the given extensions. A stored password that the schema no longer declares as one
+ * is left out, because it would be shown in clear.
+ */
 export function withSecrets<T extends { readonly name: string; readonly settings: JsonObject }>(
   choices: readonly T[],
   { secrets }: ExtensionSecrets,
+  extensions: readonly ExtensionDescription[],
 ): readonly T[] {
-  // A password that was written into extensions.json by hand is newer. It's moved when Hangar starts.
-  return choices.map((choice) => ({ ...choice, settings: { ...secrets[choice.name], ...choice.settings } }));
+  return choices.map((choice) => {
+    const extension = extensions.find(({ name }) => name === choice.name);
+    const secretNames = extension ? listSecretNames(extension) : [];
+    const stored = Object.entries(secrets[choice.name] ?? {}).filter(([name]) => secretNames.includes(name));
+    // A password that was written into extensions.json by hand is newer. It's moved when Hangar starts.
+    return { ...choice, settings: { ...Object.fromEntries(stored), ...choice.settings } };
+  });
 }
 
 /** Returns passwords as the API shows them: only whether they are set. */
@@ -109,6 +118,12 @@ export function replaceSecrets(
 export async function removeSecretBackups(data: DataDirectory): Promise<void> {
   await removeBackup(data.extensionSecretsFile());
   await removeBackup(data.extensionsFile());
+}
+
+/** Whether a type of a JSON Schema allows only text, or text and `null`. */
+function isOptionalText(type: unknown): boolean {
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return types.includes('string') && types.every((allowed) => allowed === 'string' || allowed === 'null');
 }
 
 function isMask(value: unknown): boolean {

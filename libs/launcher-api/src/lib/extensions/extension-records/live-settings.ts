@@ -38,7 +38,7 @@ export class LiveSettings implements OnModuleInit {
   }
 
   private async updateNow(): Promise<void> {
-    const choices = await this.repository.read();
+    const choices = await this.repository.read(this.started.known);
     for (const extension of this.started.known) {
       const { name } = extension;
       const listeners = this.started.getSettingsListeners(name);

@@ -41,7 +41,7 @@ export class StartedExtensions {
       known.find(({ name }) => name === extension.name) === extension;
     const distinct = known.filter(isFirst);
     const namesakes = known.filter((extension) => !isFirst(extension));
-    const chosen = choices ?? (distinct.length > 0 ? await readStartChoices(data) : []);
+    const chosen = choices ?? (distinct.length > 0 ? await readStartChoices(data, distinct) : []);
     const settings = await Promise.all(
       distinct.map(async (extension) => {
         const ownSettings = getChoice(extension.name, chosen).settings;
