@@ -29,6 +29,20 @@ describe('findManifestFaults', () => {
       },
     ],
     ['a settings schema of any kind', { api: '*', settingsSchema: { anything: [1] } }],
+    [
+      'passwords at the top level, and settings and values that only look like one',
+      {
+        api: '*',
+        settingsSchema: {
+          properties: {
+            token: { type: 'string', format: 'password' },
+            spare: { type: ['string', 'null'], format: 'password' },
+            format: { type: 'string' },
+            field: { type: 'object', default: { format: 'password' } },
+          },
+        },
+      },
+    ],
   ])('accepts %s', async (_case, hangar) => {
     expect(await check(hangar)).toEqual([]);
   });
@@ -63,6 +77,38 @@ describe('findManifestFaults', () => {
     ],
   ])('names %s', async (_case, hangar, faults) => {
     expect(await check(hangar)).toEqual(faults);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'in an object',
+      { properties: { mail: { properties: { code: { type: 'string', format: 'password' } } } } },
+      'properties.mail.properties.code',
+    ],
+    ['with another type', { properties: { pin: { type: 'integer', format: 'password' } } }, 'properties.pin'],
+    ['without a type', { properties: { pin: { format: 'password' } } }, 'properties.pin'],
+    ['in a definition', { $defs: { default: { type: 'string', format: 'password' } } }, '$defs.default'],
+    [
+      'in a list',
+      { properties: { keys: { items: { type: 'string', format: 'password' } } } },
+      'properties.keys.items',
+    ],
+  ])('rejects a password %s, which would be stored in clear', async (_case, settingsSchema, path) => {
+    expect(await check({ api: '*', settingsSchema })).toEqual([
+      `“hangar.settingsSchema.${path}” can't be a password. Only a top-level setting with the type “string” can have the format “password”.`,
+    ]);
+  });
+
+  it('counts a single further mistake in the singular', async () => {
+    const keys = Array.from({ length: 6 }, (_, index) => [`${index}`, 0]);
+    expect((await check({ api: '*', ...Object.fromEntries(keys) }))[5]).toBe('There is 1 more mistake.');
+  });
+
+  it('checks a settings schema of any depth', async () => {
+    const depth = 100_000;
+    const nested = '{"not":'.repeat(depth) + '{"format":"password"}' + '}'.repeat(depth);
+    const text = `{"name":"hangar-scores","version":"1.0.0","hangar":{"api":"*","settingsSchema":${nested}}}`;
+    expect(await findManifestFaults(text)).toHaveLength(1);
   });
 
   it.each(['latest please', ''])('rejects “%s” as a version', async (version) => {

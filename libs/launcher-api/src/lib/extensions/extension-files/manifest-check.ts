@@ -1,11 +1,17 @@
 import type { ErrorObject } from 'ajv';
 import { endSentence, joinWithOr, readableText } from '@hangar/domain';
+import { isObject } from '@hangar/api-foundation/storage';
 
+import { listSecretNames } from '../extension-records';
 import { findNearestName } from './nearest-name';
 
 /** A package can contain any number of faults. */
 const MAX_LISTED_FAULTS = 5;
 const MAX_KEY_CHARACTERS = 100;
+/** Keywords of JSON Schema that contain values of settings, not schemas. */
+const VALUE_KEYWORDS: readonly string[] = ['default', 'const', 'enum', 'examples'];
+/** Keywords of JSON Schema that contain schemas by names that the author chooses. */
+const NAMED_SCHEMAS: readonly string[] = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
 /**
  * Checks the manifest in a `package.json` against the published schema (`extension-package.schema.json`). Returns
@@ -17,13 +23,55 @@ export async function findManifestFaults(packageJson: string): Promise<string[]>
   const { default: published } = await import('../../../../data/extension-package.schema.json');
   const { $schema: _version, ...schema } = published;
   const check = new Ajv2020({ allErrors: true, strict: false, verbose: true, logger: false }).compile(schema);
-  if (check(parseJson(packageJson))) return [];
-  const errors = check.errors ?? [];
-  const hiddenCount = errors.length - MAX_LISTED_FAULTS;
-  return [
+  const manifest = parseJson(packageJson);
+  const errors = check(manifest) ? [] : (check.errors ?? []);
+  const misplaced = findMisplacedPasswords(manifest);
+  const hiddenCount = errors.length + misplaced.length - MAX_LISTED_FAULTS;
+  const listed = [
     ...errors.slice(0, MAX_LISTED_FAULTS).map(describeFault),
-    ...(hiddenCount > 0 ? [`There are ${hiddenCount} more mistakes.`] : []),
-  ];
+    ...misplaced.slice(0, MAX_LISTED_FAULTS).map(describeMisplacedPassword),
+  ].slice(0, MAX_LISTED_FAULTS);
+  if (hiddenCount === 1) return [...listed, 'There is 1 more mistake.'];
+  return hiddenCount > 1 ? [...listed, `There are ${hiddenCount} more mistakes.`] : listed;
+}
+
+/** A part of a schema, with the part that contains it. */
+interface SchemaPart {
+  readonly node: object;
+  readonly key: string;
+  readonly parent: SchemaPart | null;
+  /** Whether its keys are names, not keywords. */
+  readonly hasNames: boolean;
+}
+
+/** Returns the passwords in the schema of the settings that Hangar would store in clear. */
+function findMisplacedPasswords(manifest: unknown): SchemaPart[] {
+  const hangar = isObject(manifest) ? manifest['hangar'] : undefined;
+  const settingsSchema = isObject(hangar) ? hangar['settingsSchema'] : undefined;
+  if (!isObject(settingsSchema)) return [];
+  const secretNames = new Set(listSecretNames({ settingsSchema }));
+  const found: SchemaPart[] = [];
+  const root: SchemaPart = { node: settingsSchema, key: 'settingsSchema', parent: null, hasNames: false };
+  // Not recursive, because a schema can be nested to any depth.
+  const pending = [root];
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    const { node, key, parent, hasNames } = part;
+    const isSecret = parent?.key === 'properties' && parent.parent === root && secretNames.has(key);
+    if (!hasNames && !isSecret && 'format' in node && node.format === 'password') found.push(part);
+    for (const [name, value] of Object.entries(node) as [string, unknown][]) {
+      if (typeof value !== 'object' || value === null) continue;
+      if (!hasNames && VALUE_KEYWORDS.includes(name)) continue;
+      const isMap = !hasNames && NAMED_SCHEMAS.includes(name);
+      pending.push({ node: value, key: name, parent: part, hasNames: isMap });
+    }
+  }
+  return found.reverse();
+}
+
+function describeMisplacedPassword(place: SchemaPart): string {
+  const path: string[] = [];
+  for (let part: SchemaPart | null = place; part !== null; part = part.parent) path.push(part.key);
+  return `${quoteKey(['hangar', ...path.reverse()])} can't be a password. Only a top-level setting with the type “string” can have the format “password”.`;
 }
 
 function parseJson(text: string): unknown {
