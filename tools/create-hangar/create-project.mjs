@@ -20,8 +20,8 @@ const USAGE_ERROR_CODE = 2;
  * @property {string} folder Name of the folder.
  * @property {string} title What was created, for the last message.
  * @property {string} data Folder of the project that contains the data of a Hangar.
- * @property {readonly (readonly [string, string])[]} replacements Names in the template, and those that replace them,
- *   in the order in which they are replaced.
+ * @property {readonly (readonly [string, string])[]} replacements Names in the template (letters, digits, spaces, dashes
+ *   and quotes), and those that replace them. Longer names precede the names that they begin with.
  */
 
 /** A requested name can't be used. */
@@ -85,14 +85,19 @@ async function createProject({ folder: name, title, data, replacements }) {
  * @param {Project['replacements']} replacements
  */
 async function writeFiles(folder, replacements) {
+  // In one pass, because a new name can contain a name of the template.
+  const names = new RegExp(replacements.map(([from]) => from).join('|'), 'g');
+  const newNames = new Map(replacements);
   for (const entry of await readdir(TEMPLATE, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const target = join(folder, path.slice(TEMPLATE.length));
     await mkdir(dirname(target), { recursive: true });
     const text = await readFile(path, 'utf8');
-    const renamed = replacements.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    await writeFile(target, renamed);
+    await writeFile(
+      target,
+      text.replace(names, (name) => newNames.get(name) ?? name),
+    );
   }
 }
 

@@ -79,6 +79,15 @@ describe('the generator of extensions', () => {
     expect(generator.read('rules/src/index.ts')).toContain("name: 'rules'");
   });
 
+  it('accepts a name that contains the name of the template', () => {
+    expect(generator.run('@clan/my-first-extension')[0]).toBe(0);
+    const { name, hangar } = JSON.parse(generator.read('my-first-extension/package.json'));
+    expect(name).toBe('@clan/hangar-extension-my-first-extension');
+    expect(hangar.contributes.panels[0].path).toBe('/api/extensions/my-first-extension/greeting');
+    const readme = generator.read('my-first-extension/README.md');
+    expect(readme).toContain('add clan-hangar-extension-my-first-extension-0.1.0.tgz');
+  });
+
   it('changes nothing in a folder that exists', () => {
     generator.run('twice');
     expect(generator.run('twice')).toEqual([

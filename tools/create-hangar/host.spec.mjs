@@ -16,6 +16,11 @@ describe('the generator of hosts', () => {
     expect(generator.read('games-server/src/app.test.ts')).toContain("'games-server-'");
   });
 
+  it('accepts a name that contains the name of the template', () => {
+    expect(generator.run('my-first-host')[0]).toBe(0);
+    expect(JSON.parse(generator.read('my-first-host/package.json')).name).toBe('my-first-host');
+  });
+
   it.each(['../up', 'My host', 'host-', '@clan/', 'a'.repeat(65)])('rejects the name %s', (name) => {
     expect(generator.run(name)).toEqual([2, expect.stringMatching(/^“.*” can't be the name of a host. Use/)]);
   });
