@@ -55,6 +55,21 @@ test('users sign in with the provider, and their roles decide what they may do',
   }
 });
 
+test('only editors can list the folders and read the files of the server', async () => {
+  const company = await TestCompany.start();
+  try {
+    const editor = await company.signIn('ann');
+    assert.deepEqual(await requestFiles(company, editor), ['FILE_NOT_FOUND', null]);
+    for (const person of ['ben', 'cat']) {
+      const cookie = await company.signIn(person);
+      assert.deepEqual(await requestFiles(company, cookie), ['NOT_ALLOWED', 'NOT_ALLOWED']);
+    }
+  } finally {
+    await company.stop();
+    await company.remove();
+  }
+});
+
 test('a sign-in only works once, and in the browser in which it began', async () => {
   const company = await TestCompany.start();
   try {
@@ -75,7 +90,7 @@ test('a sign-in only works once, and in the browser in which it began', async ()
   }
 });
 
-test('a kiosk shows everything to everyone, and refuses changes and launches', async () => {
+test('a kiosk shows the library to everyone, and refuses changes, launches and access to files', async () => {
   const company = await TestCompany.start({ kiosk: true });
   try {
     assert.equal((await company.request('GET', '/api/protocols')).status, 200);
@@ -86,9 +101,23 @@ test('a kiosk shows everything to everyone, and refuses changes and launches', a
         [403, 'READ_ONLY'],
       );
     }
+    assert.deepEqual(await requestFiles(company), ['NOT_ALLOWED', 'NOT_ALLOWED']);
     assert.equal((await company.request('GET', '/login')).status, 404);
   } finally {
     await company.stop();
     await company.remove();
   }
 });
+
+/** Hashes a missing file and lists a folder. Returns the codes of the errors. */
+function requestFiles(company: TestCompany, cookie = ''): Promise<(string | null)[]> {
+  const filePath = `${company.config.dataDirectory}-missing.wad`;
+  const folder = encodeURIComponent(process.cwd());
+  const responses = [
+    company.request('POST', '/api/mod-files/hash', cookie, { filePath }),
+    company.request('GET', `/api/dialog/list?path=${folder}`, cookie),
+  ];
+  return Promise.all(
+    responses.map(async (response) => ((await (await response).json()) as { code?: string }).code ?? null),
+  );
+}

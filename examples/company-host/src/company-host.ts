@@ -1,5 +1,11 @@
 import 'reflect-metadata';
-import { LauncherApiModule, type AccessAction, type AccessOptions, type Actor } from '@hangar/launcher-api';
+import {
+  LauncherApiModule,
+  type AccessAction,
+  type AccessOptions,
+  type Actor,
+  type RouteName,
+} from '@hangar/launcher-api';
 import { uiDirectory } from '@hangar/ui';
 import {
   Controller,
@@ -38,23 +44,43 @@ export interface CompanyConfig {
   readonly kiosk?: boolean;
 }
 
-/** The roles that may send each kind of request. Every user may read. */
+/** The roles that may send each kind of request. Every user may read, except for {@link FILE_ROUTES}. */
 const NEEDED_ROLES: Readonly<Record<Exclude<AccessAction['kind'], 'read'>, readonly string[]>> = {
   change: ['editor'],
   launch: ['editor', 'player'],
 };
 
+/** Routes of the kind `read` that list, hash or read files of this computer by their paths. Only editors need them. */
+const FILE_ROUTES: ReadonlySet<string> = new Set<RouteName>([
+  'listFolder',
+  'listPlaces',
+  'hashFile',
+  'readFile',
+  'readContents',
+  'scanZip',
+  'scanRar',
+  'readIntake',
+  'previewImport',
+]);
+
 /** Returns `true`, or the sentence that the user sees. */
-export function authorize(actor: Actor | null, { kind }: AccessAction): true | string {
-  if (kind === 'read') return true;
-  const isAllowed = NEEDED_ROLES[kind].some((role) => actor?.roles?.includes(role));
-  if (isAllowed) return true;
-  return `Your account doesn't have the role ${NEEDED_ROLES[kind].join(' or ')}. The IT desk can add it.`;
+export function authorize(actor: Actor | null, { route, kind }: AccessAction): true | string {
+  const neededKind = FILE_ROUTES.has(route) ? 'change' : kind;
+  if (neededKind === 'read') return true;
+  const roles = NEEDED_ROLES[neededKind];
+  if (roles.some((role) => actor?.roles?.includes(role))) return true;
+  return `Your account doesn't have the role ${roles.join(' or ')}. The IT desk can add it.`;
+}
+
+/** Returns `true`, or the sentence that the visitor of a kiosk sees. */
+function authorizeVisitor(_: Actor | null, { route }: AccessAction): true | string {
+  return !FILE_ROUTES.has(route) || "This kiosk doesn't show the files of its computer.";
 }
 
 function createAccess({ url, kiosk }: CompanyConfig, sessions: Sessions): AccessOptions {
   const hosts = [new URL(url).hostname];
-  if (kiosk) return { hosts, readOnly: true, authenticate: () => ({ id: 'kiosk', name: 'Visitor' }) };
+  const visitor = { id: 'kiosk', name: 'Visitor' };
+  if (kiosk) return { hosts, readOnly: true, authenticate: () => visitor, authorize: authorizeVisitor };
   return { hosts, signInUrl: SIGN_IN_URL, authenticate: (request) => sessions.find(request), authorize };
 }
 
