@@ -6,7 +6,7 @@ import { onStopRequest } from './stop-requests.mjs';
 const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
 /** Printed when an extension has ended Hangar. The next start leaves it out, or runs the extensions one by one. */
-const EXTENSION_LINE = /^(?:Extension \S+ (?:ended|blocked)|Extensions kept) Hangar\b/m;
+const EXTENSION_LINE = /^(?:Extension \S+ (?:ended|blocked|kept)|Extensions kept) Hangar\b/m;
 /** An extension whose code can't be found is left out of the third start: the second runs them one by one. */
 const MAX_RESTARTS = 2;
 

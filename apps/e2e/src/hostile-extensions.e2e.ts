@@ -40,12 +40,22 @@ const ENDS: readonly (readonly [title: string, code: string, error: RegExp])[] =
     withProvider('async onApplicationBootstrap() { await 1; for (;;) await 1; }'),
     /blocked Hangar for 10 seconds/,
   ],
+  ...['Object.entries', 'Array.prototype.map'].map(
+    (builtIn) =>
+      [
+        `breaks ${builtIn}`,
+        `${builtIn} = () => { throw new Error('broken'); };`,
+        /kept Hangar from starting \(index\.cjs:1:\d+\)/,
+      ] as const,
+  ),
 ];
 /** Limits the memory, so that it is full before the watchdog ends the start. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=256' };
 const UNSEEN: readonly (readonly [title: string, code: string])[] = [
   ['is killed while it is loaded', "process.kill(process.pid, 'SIGKILL');"],
   ['needs too much memory', 'const all = []; for (;;) all.push(new Array(2e7).fill(1.5));'],
+  ['removes a function that Hangar calls', 'delete Object.entries;'],
+  ['breaks a function that the notes need', "Array.prototype.filter = () => { throw new Error('broken'); };"],
 ];
 const FAULTS: readonly (readonly [title: string, code: string, place: string])[] = [
   ['throws while it is loaded', '\nundefined.x;', 'index.cjs:2:11'],
@@ -106,7 +116,7 @@ test.describe('a Hangar with a hostile extension', () => {
       addExtensions({ bad: code, good: WORKING });
       const { code: exitCode, stderr } = await startAndFail();
       expect(exitCode).toBe(1);
-      expect(stderr).toMatch(/^Extension bad /);
+      expect(stderr).toMatch(/^Extension bad /m);
       expect(stderr).toMatch(error);
       const hangar = await start();
       const { bad, good } = await listExtensions(hangar);

@@ -79,6 +79,7 @@ export async function buildApplication(
     groups.guard?.finish(built.extensions.map(({ name }) => name));
     return { ...built, expectExit: () => groups.guard?.expectExit(), stopWatchingExtensions };
   } catch (error) {
+    groups.guard?.fail(error);
     stopWatchingExtensions();
     throw error;
   }

@@ -22,20 +22,20 @@ export function reportExtensionError(error: unknown): boolean {
   return report(findExtension(error) ?? getStartingExtension(), error);
 }
 
-/** Called when an extension has ended the process. */
+/** Called when an extension has ended the process, or kept it from starting. */
 type ExitListener = () => void;
 
 const exitListeners = new Set<ExitListener>();
 
 /**
- * Registers a listener that is called while the process exits because an extension ended or blocked it. The next start
- * leaves the extension out, so the program can have itself started again. The listener must be synchronous.
+ * Registers a listener that is called while the process exits because an extension ended or blocked it, or after one
+ * made its start fail. The next start leaves the extension out, so the program can have itself started again. The listener must be synchronous.
  */
 export function onExtensionExit(listener: ExitListener): void {
   exitListeners.add(listener);
 }
 
-/** Calls the listeners for the end of the process. */
+/** Calls the listeners for an end of the process that an extension caused. */
 export function notifyExtensionExit(): void {
   for (const listener of exitListeners) listener();
 }

@@ -17,7 +17,7 @@ export function describeLeftOut(culprit: Culprit | null): string {
   const { reason, whileStarting } = culprit;
   if (reason === 'unfinished')
     return "didn't finish starting: Hangar ended unexpectedly at the same time. It will be tried again at a later start.";
-  return whileStarting
+  return whileStarting && reason !== 'failed'
     ? `didn't finish starting, because it ${getDeed(culprit)}. ${REMEDY}`
     : `wasn't started, because it ${getDeed(culprit)}. ${REMEDY}`;
 }
@@ -30,5 +30,6 @@ export function describeDeed(culprit: Culprit): string {
 function getDeed({ reason, place, whileStarting }: Culprit): string {
   const where = place === null ? '' : ` (${place})`;
   if (reason === 'blocked') return `blocked Hangar for ${whileStarting ? 10 : 60} seconds${where}`;
+  if (reason === 'failed') return `kept Hangar from starting${where}`;
   return `ended Hangar${where}`;
 }

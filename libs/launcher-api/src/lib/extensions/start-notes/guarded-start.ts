@@ -1,10 +1,13 @@
 import { writeSync } from 'node:fs';
+import { StartupError } from '@hangar/api-foundation/errors';
 import {
   findExtension,
   findExtensionPlace,
   notifyExtensionExit,
   setStartingExtension,
+  toPlainError,
 } from '@hangar/api-foundation/faults';
+import { isSystemError } from '@hangar/file-system';
 
 import { describeEnd } from './culprit-texts';
 import { addCulprit, readStartNotes, updateStartNotes, type Culprit } from './start-notes-file';
@@ -24,7 +27,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  * directory.
  */
 export class GuardedStart {
-  private phase: 'starting' | 'settling' | 'running' | 'closed' = 'starting';
+  private phase: 'starting' | 'failed' | 'settling' | 'running' | 'closed' = 'starting';
   private startedNames: readonly string[] = [];
   private settled: NodeJS.Timeout | undefined;
   private readonly onExit = (code: number): void => this.notePossibleCulprit(code);
@@ -77,7 +80,23 @@ export class GuardedStart {
     process.off('exit', this.onExit);
   }
 
-  /** Stops guarding, because Hangar stops or could not start for another reason. */
+  /**
+   * Notes that Hangar could not start, even though faulty extensions are left out. The extension in the stack is blamed,
+   * for example if it has replaced a built-in function. Without one, the next start runs the extensions one by one.
+   */
+  fail(error: unknown): void {
+    if (isOutsideCause(error)) return;
+    this.phase = 'failed';
+    try {
+      const { stack = '' } = toPlainError(error);
+      const culprit = this.createCulprit(findExtensionPlace(stack), 'failed');
+      if (culprit) this.blame(culprit);
+    } catch {
+      // The extension has replaced a function that is needed here. The note about the unfinished start remains.
+    }
+  }
+
+  /** Stops guarding, because Hangar stops or could not start. */
   close(): void {
     if (this.phase === 'settling') this.noteGoodStart();
     if (this.phase === 'starting') this.forgetStart();
@@ -121,32 +140,42 @@ export class GuardedStart {
     if (this.watchdog.hasBlamed) return notifyExtensionExit();
     const culprit = this.findExitedExtension();
     if (culprit) {
-      addCulprit(this.path, culprit);
-      writeSync(STANDARD_ERROR, `${describeEnd(culprit)}\n`);
       process.exitCode = 1;
-      notifyExtensionExit();
+      this.blame(culprit);
     } else if (exitCode === 0 && this.phase !== 'running') this.forgetStart();
   }
 
   private findExitedExtension(): Culprit | null {
     const error = captureStack();
     const found = findExtensionPlace(error.stack ?? '');
-    const name = found?.extension ?? findExtension(error);
-    const extension = this.extensions.find((candidate) => candidate.name === name);
-    if (!extension) return null;
-    const whileStarting = this.phase === 'starting';
-    const { sha256 } = extension;
-    const place = found?.place ?? null;
-    return {
-      name: extension.name,
-      sha256,
-      reason: 'exited',
-      whileStarting,
-      place,
-      times: 0,
-      startsToSkip: 0,
-    };
+    const extension = found?.extension ?? findExtension(error);
+    return this.createCulprit(
+      extension === null ? null : { extension, place: found?.place ?? null },
+      'exited',
+    );
   }
+
+  private createCulprit(
+    found: { readonly extension: string; readonly place: string | null } | null,
+    reason: 'exited' | 'failed',
+  ): Culprit | null {
+    const extension = this.extensions.find(({ name }) => name === found?.extension);
+    if (!found || !extension) return null;
+    const whileStarting = this.phase === 'starting' || this.phase === 'failed';
+    const { name, sha256 } = extension;
+    return { name, sha256, reason, whileStarting, place: found.place, times: 0, startsToSkip: 0 };
+  }
+
+  private blame(culprit: Culprit): void {
+    addCulprit(this.path, culprit);
+    writeSync(STANDARD_ERROR, `${describeEnd(culprit)}\n`);
+    notifyExtensionExit();
+  }
+}
+
+/** Whether a start failed because of the computer or the user's choices, such as a full disk. */
+function isOutsideCause(error: unknown): boolean {
+  return error instanceof StartupError || isSystemError(error);
 }
 
 function captureStack(): Error {

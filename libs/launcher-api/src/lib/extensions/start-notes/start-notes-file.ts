@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createTemporaryName, OWN_DIRECTORY_MODE, OWN_FILE_MODE } from '@hangar/file-system';
 
 /** How an extension kept Hangar from starting or running. */
-export const CULPRIT_REASONS = ['exited', 'blocked', 'unfinished'] as const;
+export const CULPRIT_REASONS = ['exited', 'blocked', 'failed', 'unfinished'] as const;
 
 /** An extension that kept Hangar from starting or running, and is therefore left out. */
 export interface Culprit {
@@ -11,8 +11,9 @@ export interface Culprit {
   /** Checksum of its files. The note does not apply to other files. */
   readonly sha256: string;
   /**
-   * `exited`: its code ended the process. `blocked`: its code blocked the event loop. `unfinished`: the process ended
-   * unexpectedly while this extension was being started, which may be a coincidence.
+   * `exited`: its code ended the process. `blocked`: its code blocked the event loop. `failed`: its code made the
+   * start of Hangar fail. `unfinished`: the process ended unexpectedly while this extension was being started, which
+   * may be a coincidence.
    */
   readonly reason: (typeof CULPRIT_REASONS)[number];
   /** Whether Hangar was starting at that time. */
