@@ -74,7 +74,9 @@ async function update(
   context: ActionContext,
 ): Promise<ReportedExtension> {
   const keepsOn = context.options['off'] !== true;
-  const updated = await usePackage('update to', file, context, (path) => installer.update(path, { keepsOn }));
+  const updated = await usePackage('update from', file, context, (path) =>
+    installer.update(path, { keepsOn }),
+  );
   const { name, displayName = name, needsNetwork, isOn, previous } = updated;
   const lines = [
     endSentence(`Updated ${displayName}`),

@@ -75,7 +75,7 @@ describe('the commands for extensions', () => {
     const file = await pack('1.0.0');
     expect(await run('extension', 'update', file)).toBe(1);
     expect(errorOutput).toEqual([
-      `Couldn't update to ${file}. Extension "house-rules" isn't installed. See: hangar extension list`,
+      `Couldn't update from ${file}. Extension "house-rules" isn't installed. See: hangar extension list`,
     ]);
   });
 
@@ -129,10 +129,10 @@ describe('the commands for extensions', () => {
       '    --off: leave it off until you enable it',
       '    --json: print JSON, for scripts',
     ]);
+    expect(await run('extension', '--help')).toBe(0);
+    const help = output.join('\n');
     expect(await run('extension')).toBe(2);
-    expect(errorOutput).toEqual([
-      'Unknown command: extension. Run “hangar extension --help” for a list of its commands.',
-    ]);
+    expect(errorOutput).toEqual([help]);
     expect(await run('help', 'frob')).toBe(2);
   });
 });

@@ -110,7 +110,7 @@ describe('the program hangar', () => {
   it.each([
     [[], /No command given/],
     [['play'], /Unknown command: play\./],
-    [['extension'], /Unknown command: extension\./],
+    [['extension'], /^hangar extension add <file\.tgz>[^]*hangar extension remove <name>/],
     [['extension', 'toString'], /Unknown command: extension toString\./],
     [['extension', 'add'], /Usage: hangar extension add <file\.tgz>/],
     [['extension', 'list', 'all'], /Usage: hangar extension list/],

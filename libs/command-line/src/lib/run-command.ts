@@ -95,11 +95,12 @@ function formatCommandHelp(topic: readonly string[]): string[] {
   ]);
 }
 
-/** @throws a {@link UsageError} for an unknown command */
+/** @throws a {@link UsageError} for an unknown command, with the help of the group for the name of a group */
 export function findCommand(words: readonly string[]): Command {
   const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (command) return command;
   const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${words[0]} `));
+  if (isGroup && words.length === 1) throw new UsageError(formatCommandHelp(words).join('\n'));
   const typed = words.slice(0, isGroup ? 2 : 1).join(' ');
   const hint = isGroup ? `Run “hangar ${words[0]} --help” for a list of its commands.` : HELP_HINT;
   throw new UsageError(`Unknown command: ${typed}. ${hint}`);
