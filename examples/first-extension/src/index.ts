@@ -5,20 +5,35 @@ import {
   type IExtensionAnswer,
   type LauncherExtension,
 } from '@hangar/launcher-api';
-import { Controller, Get, Module, Query } from '@nestjs/common';
+import { Controller, Get, Module, Query, type OnModuleInit } from '@nestjs/common';
+
+/** The settings that the `settingsSchema` in package.json describes. */
+interface Settings {
+  greeting: string;
+}
 
 /** Serves the extension's panel, which is part of a protocol's details. */
 @Controller('greeting')
-export class GreetingController {
+export class GreetingController implements OnModuleInit {
+  private greeting = '';
+
   constructor(
     private readonly protocols: ProtocolRepository,
-    private readonly settings: ExtensionSettings,
+    private readonly settings: ExtensionSettings<Settings>,
   ) {}
+
+  /** Because of the listener, changed settings take effect at once instead of at the next start. */
+  onModuleInit(): void {
+    this.greeting = this.settings.values.greeting;
+    this.settings.onChange(({ greeting }) => {
+      this.greeting = greeting;
+    });
+  }
 
   @Get()
   async show(@Query('protocolId') protocolId = ''): Promise<IExtensionAnswer> {
     const { title } = await this.protocols.get(protocolId);
-    return { parts: [{ kind: 'text', text: `${this.settings.values['greeting']}, ${title}.` }] };
+    return { parts: [{ kind: 'text', text: `${this.greeting}, ${title}.` }] };
   }
 }
 
