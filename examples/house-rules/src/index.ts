@@ -23,12 +23,12 @@ interface Rules {
 export class HouseRules implements OnModuleInit {
   constructor(
     private readonly steps: LaunchSteps,
-    private readonly settings: ExtensionSettings,
+    private readonly settings: ExtensionSettings<Rules>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    const rules = this.settings.values as unknown as Rules;
+    const rules = this.settings.values;
     this.steps.add({ id: 'hours', before: (plan) => this.checkHours(plan, rules) });
     this.steps.add({ id: 'skill', before: (plan) => limitSkill(plan, rules) });
   }

@@ -23,10 +23,10 @@ export class ModWiki implements OnModuleInit {
 
   constructor(
     private readonly sources: MetadataSources,
-    settings: ExtensionSettings,
+    settings: ExtensionSettings<{ address: string }>,
     @Inject(FETCH) private readonly fetch: typeof globalThis.fetch,
   ) {
-    this.address = String(settings.values['address']);
+    this.address = settings.values.address;
   }
 
   onModuleInit(): void {

@@ -25,10 +25,10 @@ export class ModDbFeed implements DiscoverySource, OnModuleInit {
 
   constructor(
     private readonly sources: DiscoverySources,
-    settings: ExtensionSettings,
+    settings: ExtensionSettings<{ feed: string }>,
     @Inject(FETCH) private readonly fetch: typeof globalThis.fetch,
   ) {
-    this.feed = String(settings.values['feed']);
+    this.feed = settings.values.feed;
   }
 
   onModuleInit(): void {
