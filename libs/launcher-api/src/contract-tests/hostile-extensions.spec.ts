@@ -109,6 +109,11 @@ const REPORTED: readonly Case[] = [
     /String\.prototype\.k4 and 4995 more/,
   ],
   [
+    'adds a key that cannot be removed',
+    `Object.defineProperty(Promise.prototype, 'fixed', { value: 1 });Promise.prototype.loose = 1;${WORKING}`,
+    /Hangar removed Promise\.prototype\.loose, but couldn't remove Promise\.prototype\.fixed, so/,
+  ],
+  [
     'throws in its listener for settings',
     withProvider('constructor(settings) { settings.onChange(() => { throw 1; }); }').replace(
       'common.Injectable()',

@@ -18,11 +18,19 @@ const PROTOTYPES: Readonly<Record<string, object>> = Object.fromEntries(
   ].map((type) => [type.name, type.prototype as object]),
 );
 
+/** A key that was added to a built-in prototype. */
+export interface AddedKey {
+  /** Its full name, such as `Object.prototype.isAdmin`. */
+  readonly name: string;
+  /** Whether it could be removed. A key that isn't configurable stays until Hangar ends. */
+  readonly isRemoved: boolean;
+}
+
 /**
- * Remembers the keys of the built-in prototypes. The returned function removes keys that were added since, and returns
- * their names, such as `Object.prototype.isAdmin`.
+ * Remembers the keys of the built-in prototypes. The returned function removes the keys that were added since, and
+ * returns them.
  */
-export function watchPrototypes(): () => string[] {
+export function watchPrototypes(): () => AddedKey[] {
   const keysBefore = new Map(
     Object.entries(PROTOTYPES).map(([name, prototype]) => [name, new Set(Reflect.ownKeys(prototype))]),
   );
@@ -30,9 +38,9 @@ export function watchPrototypes(): () => string[] {
     Object.entries(PROTOTYPES).flatMap(([name, prototype]) =>
       Reflect.ownKeys(prototype)
         .filter((key) => keysBefore.get(name)?.has(key) === false)
-        .map((key) => {
-          Reflect.deleteProperty(prototype, key);
-          return `${name}.prototype.${String(key)}`;
-        }),
+        .map((key) => ({
+          name: `${name}.prototype.${String(key)}`,
+          isRemoved: Reflect.deleteProperty(prototype, key),
+        })),
     );
 }

@@ -72,13 +72,19 @@ export class ExtensionReports {
     );
   }
 
-  /** Reports that an extension has added keys to built-in prototypes, which were removed. */
-  reportPollution(name: string, keys: readonly string[]): void {
-    const listed = keys.slice(0, MAX_LISTED_KEYS).map((key) => key.slice(0, MAX_KEY_CHARACTERS));
-    const more = keys.length > listed.length ? ` and ${keys.length - listed.length} more` : '';
+  /** Reports that an extension has added keys to built-in prototypes, and which of them could be removed. */
+  reportPollution(name: string, keys: readonly { name: string; isRemoved: boolean }[]): void {
+    const removed = listKeys(keys.filter(({ isRemoved }) => isRemoved));
+    const remaining = listKeys(keys.filter(({ isRemoved }) => !isRemoved));
+    const outcome = [
+      ...(removed === '' ? [] : [`removed ${removed}`]),
+      ...(remaining === '' ? [] : [`couldn't remove ${remaining}`]),
+    ].join(', but ');
     this.reportFault(
       name,
-      `changed built-in objects of JavaScript. Hangar removed ${listed.join(', ')}${more}, so the extension might not work`,
+      remaining === ''
+        ? `changed built-in objects of JavaScript. Hangar ${outcome}, so the extension might not work`
+        : `changed built-in objects of JavaScript. Hangar ${outcome}, so Hangar might not work. Turn the extension off, and restart Hangar`,
       'prototypes',
     );
   }
@@ -168,6 +174,12 @@ export class ExtensionReports {
   private report(code: string, subject: string, message: string): void {
     this.reports.set(`${code} ${subject}`, { code, message });
   }
+}
+
+function listKeys(keys: readonly { name: string }[]): string {
+  const listed = keys.slice(0, MAX_LISTED_KEYS).map(({ name }) => name.slice(0, MAX_KEY_CHARACTERS));
+  const more = keys.length > listed.length ? ` and ${keys.length - listed.length} more` : '';
+  return `${listed.join(', ')}${more}`;
 }
 
 /** Returns the first line of a message. The log contains the rest, such as the files that required a missing module. */
