@@ -61,4 +61,11 @@ describe('an extension with its manifest', () => {
       /doesn't specify which versions of Hangar it supports/,
     );
   });
+
+  it('is refused if its package.json has a mistake that Hangar refuses when it is added', () => {
+    write('hangar-extension-scores', { api: '^0.3.0', displayname: 'Scores' });
+    expect(() => withManifest(extension, path)).toThrow(
+      "has mistakes. “hangar.displayname” isn't known. Did you mean “displayName”?",
+    );
+  });
 });

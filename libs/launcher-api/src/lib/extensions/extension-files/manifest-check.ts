@@ -1,3 +1,4 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject } from 'ajv';
 import { endSentence, joinWithOr, readableText } from '@hangar/domain';
 import { isObject } from '@hangar/api-foundation/storage';
@@ -19,10 +20,19 @@ const NAMED_SCHEMAS: readonly string[] = ['properties', 'patternProperties', '$d
  */
 export async function findManifestFaults(packageJson: string): Promise<string[]> {
   // Both are loaded on demand, because starts without extensions from files don't need them.
-  const { default: Ajv2020 } = await import('ajv/dist/2020.js');
+  const { default: Checker } = await import('ajv/dist/2020.js');
   const { default: published } = await import('../../../../data/extension-package.schema.json');
+  return checkManifest(packageJson, Checker, published);
+}
+
+/** Like {@link findManifestFaults}, but with the loaded library and the loaded schema, for callers that can't wait. */
+export function checkManifest(
+  packageJson: string,
+  Checker: typeof Ajv2020,
+  published: Readonly<Record<string, unknown>>,
+): string[] {
   const { $schema: _version, ...schema } = published;
-  const check = new Ajv2020({ allErrors: true, strict: false, verbose: true, logger: false }).compile(schema);
+  const check = new Checker({ allErrors: true, strict: false, verbose: true, logger: false }).compile(schema);
   const manifest = parseJson(packageJson);
   const errors = check(manifest) ? [] : (check.errors ?? []);
   const misplaced = findMisplacedPasswords(manifest);
