@@ -99,6 +99,7 @@ async function runProgram(path) {
     write: false,
   });
   writeFileSync(windows.toLinux(path), outputFiles[0]?.text ?? '');
-  const { output } = await windows.run('C:\\Hangar\\node.exe', [path]);
+  const { code, output } = await windows.run('C:\\Hangar\\node.exe', [path]);
+  if (code !== 0) throw new Error(`The program ended with ${code}: ${output}`);
   return JSON.parse(output);
 }
