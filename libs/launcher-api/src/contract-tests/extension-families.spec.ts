@@ -65,6 +65,29 @@ describe('extensions', () => {
       expect(preview.data.args.slice(-2)).toEqual(['--map', 'MAP07']);
     });
 
+    it('are named if the family is incomplete, and the routes of families work', async () => {
+      @Injectable()
+      class IncompleteFamily implements OnModuleInit {
+        constructor(private readonly families: SourcePortFamilies) {}
+
+        onModuleInit(): void {
+          this.families.add({ id: 'gg', label: 'GG' } as unknown as SourcePortFamilyFacts);
+        }
+      }
+      @Module({ providers: [IncompleteFamily] })
+      class IncompleteModule {}
+      const api = await start({ extensions: [createExtension('incomplete', IncompleteModule)] });
+      const { data } = await api.get('/api/extensions');
+      expect(data).toMatchObject([
+        {
+          name: 'incomplete',
+          state: 'failed',
+          error: expect.stringContaining("The family “gg” can't be added: “ports” must be a list."),
+        },
+      ]);
+      expect((await api.get('/api/source-ports')).status).toBe(200);
+    });
+
     it('allow a scan to find their ports', async () => {
       await files.writeProgram('rusty-doom');
       const path = process.env['PATH'];

@@ -16,6 +16,7 @@ import {
 
 import { LauncherRoutes } from '../../hosting';
 import { ContributedIds } from '../extension-records';
+import { findFamilyFault } from './family-fault';
 
 /** Reads the id of a family. An unknown id may belong to an extension that is currently missing. */
 export function parseFamily(value: unknown): SourcePortFamily | null {
@@ -64,7 +65,7 @@ export class SourcePortFamilies {
 
   /**
    * Adds or replaces a family. Call it in `onModuleInit`.
-   * @throws if the id is not a slug, or its releases could not be requested
+   * @throws if it's incomplete, the id is not a slug, or its releases could not be requested
    */
   add(family: SourcePortFamilyFacts): void {
     if (!SOURCE_PORT_FAMILY_ID.test(family.id)) {
@@ -72,6 +73,9 @@ export class SourcePortFamilies {
         `“${family.id}” can't be the id of a family. Use lower-case letters, digits and dashes.`,
       );
     }
+    const familyFault = findFamilyFault(family);
+    if (familyFault !== null)
+      throw new Error(endSentence(`The family “${family.id}” can't be added: ${familyFault}`));
     const fault = family.releases ? releaseFactsFault(family.releases) : null;
     if (fault !== null)
       throw new Error(endSentence(`The releases of ${family.label} can't be used: ${fault}`));
