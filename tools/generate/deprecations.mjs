@@ -3,9 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { findDeprecations, withDeprecations } from './support/deprecations.mjs';
-import { writeGenerated } from './support/write-generated.mjs';
+import { writeFormatted } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = join(root, 'docs/stability.md');
@@ -15,4 +14,4 @@ const paths = (await readdir(join(root, 'libs'), { recursive: true }))
   .sort();
 const sources = await Promise.all(paths.map((path) => readFile(join(root, 'libs', path), 'utf8')));
 const text = withDeprecations(await readFile(target, 'utf8'), sources.flatMap(findDeprecations));
-await writeGenerated(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
+await writeFormatted(target, text);

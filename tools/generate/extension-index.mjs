@@ -3,9 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { readIndex, renderIndex } from './support/extension-index.mjs';
-import { writeGenerated } from './support/write-generated.mjs';
+import { writeFormatted } from './support/write-generated.mjs';
 
 const docs = join(dirname(fileURLToPath(import.meta.url)), '../../docs');
 const target = join(docs, 'extensions.md');
@@ -23,4 +22,4 @@ To list your extension, add an entry to [extensions.json](extensions.json), run 
 request. Other programs can read the list from that file: \`source\` is an address or a path relative to it, and \`network\`
 is \`true\` if the extension connects to servers.
 `;
-await writeGenerated(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
+await writeFormatted(target, text);

@@ -4,8 +4,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { format, resolveConfig } from 'prettier';
-import { writeGenerated } from './support/write-generated.mjs';
+import { writeFormatted } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const source = 'libs/launch-engine/src/lib/families/source-port-families.ts';
@@ -29,7 +28,8 @@ const readings = Object.fromEntries(
     { features: features && Object.keys(features), lacks, unsure },
   ]),
 );
-const text = await format(
+await writeFormatted(
+  join(root, target),
   `// Written by tools/generate/family-readings.mjs (npm run generate): do not edit.
 import type { Readable } from '@hangar/domain';
 
@@ -46,7 +46,4 @@ export interface FamilyReadings {
 /** The content that each family reads, by its id. */
 export const FAMILY_READINGS: Readonly<Record<string, FamilyReadings>> = ${JSON.stringify(readings)};
 `,
-  { ...(await resolveConfig(join(root, target))), filepath: target },
 );
-
-await writeGenerated(join(root, target), text);

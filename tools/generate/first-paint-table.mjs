@@ -4,8 +4,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { format, resolveConfig } from 'prettier';
-import { writeGenerated } from './support/write-generated.mjs';
+import { writeFormatted } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = 'apps/ui/src/first-paint-table.js';
@@ -43,11 +42,9 @@ const table = {
   sessions: ROUTES.listSessions?.path,
   protocols: ROUTES.listProtocols?.path,
 };
-const text = await format(
+await writeFormatted(
+  join(root, target),
   `// Written by tools/generate/first-paint-table.mjs (npm run generate): do not edit.
 globalThis.hangarFirstPaint = ${JSON.stringify(table)};
 `,
-  { ...(await resolveConfig(join(root, target))), filepath: target },
 );
-
-await writeGenerated(join(root, target), text);

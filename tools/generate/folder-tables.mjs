@@ -4,13 +4,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { createProjectDiagram } from '../architecture/project-diagram.mjs';
 import { API_FOUNDATION_FOLDERS } from '../eslint/api-foundation-folders.mjs';
 import { LAUNCHER_API_FOLDERS } from '../eslint/launcher-api-folders.mjs';
 import { PAGE_FOLDERS } from '../eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from '../eslint/registry-api-folders.mjs';
-import { writeGenerated } from './support/write-generated.mjs';
+import { writeFormatted } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = 'docs/architecture.md';
@@ -72,7 +71,5 @@ const newText = withContent(
   'diagram of the projects',
   `\n${await createProjectDiagram(root)}\n`,
 );
-const style = await resolveConfig(join(root, target));
-const source = await format(newText, { ...style, filepath: target });
 
-await writeGenerated(join(root, target), source);
+await writeFormatted(join(root, target), newText);

@@ -3,9 +3,8 @@
 // writes nothing and fails if the committed file is stale.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { readRoutes } from './support/read-routes.mjs';
-import { writeGenerated } from './support/write-generated.mjs';
+import { writeFormatted } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = 'libs/domain/src/lib/contract/generated/route-addresses.ts';
@@ -17,7 +16,8 @@ const addresses = Object.fromEntries(
 const readingRoutes = Object.keys(ROUTES)
   .filter((name) => ROUTES[name]?.method !== 'GET' && ROUTES[name]?.kind === 'read')
   .sort();
-const text = await format(
+await writeFormatted(
+  join(root, target),
   `// Written by tools/generate/route-addresses.mjs (npm run generate): do not edit.
 import type { RouteName } from '../routes';
 
@@ -27,7 +27,4 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = ${JSON.strin
 /** Routes that only read, although their method is not GET. */
 export const READING_ROUTES = ${JSON.stringify(readingRoutes)} as const satisfies readonly RouteName[];
 `,
-  { ...(await resolveConfig(join(root, target))), filepath: target },
 );
-
-await writeGenerated(join(root, target), text);

@@ -3,13 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { readRoutes } from './support/read-routes.mjs';
 import { withRouteNames } from './support/route-table.mjs';
-import { writeGenerated } from './support/write-generated.mjs';
+import { writeFormatted } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = join(root, 'docs/api.md');
 
 const text = withRouteNames(await readFile(target, 'utf8'), await readRoutes(root));
-await writeGenerated(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
+await writeFormatted(target, text);

@@ -1,8 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/**
+ * Like {@link writeGenerated}, with the text in the project's format.
+ * @param {string} target absolute
+ * @param {string} text
+ */
+export async function writeFormatted(target, text) {
+  await writeGenerated(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
+}
 
 /**
  * Writes a generated file and reports that, unless it is up to date. With `--check`, it only compares the file, and the
