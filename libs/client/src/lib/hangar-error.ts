@@ -2,7 +2,7 @@ import { withoutStop, type ErrorCode, type ErrorDetails, type IErrorMessage } fr
 
 /** The `details` of errors of the client itself, by code. */
 interface ClientErrorDetails {
-  /** There was no response. The outcome is unknown if a change may have been made anyway. */
+  /** Hangar didn't respond. The outcome is unknown if a change may have been made anyway. */
   API_AWAY: { outcome: 'unknown' } | undefined;
   /** The response was not from Hangar. */
   UNEXPECTED_ANSWER: undefined;

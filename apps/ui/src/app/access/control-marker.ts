@@ -26,7 +26,8 @@ const REFUSED_STYLE = `
 `;
 
 /**
- * Hides the controls that a read-only library doesn't have, and disables those that this user must not use. Works on the attribute `data-needs` of all elements, also of those that are added later.
+ * Hides the controls that a read-only library doesn't have, and disables those that this user must not use. Works on
+ * the attribute `data-needs` of all elements, also of those that are added later.
  */
 @Service()
 export class ControlMarker {

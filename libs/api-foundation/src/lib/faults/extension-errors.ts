@@ -29,7 +29,8 @@ const exitListeners = new Set<ExitListener>();
 
 /**
  * Registers a listener that is called while the process exits because an extension ended or blocked it, or after one
- * made its start fail. The next start leaves the extension out, so the program can have itself started again. The listener must be synchronous.
+ * made its start fail. The next start leaves the extension out, so the program can have itself started again. The
+ * listener must be synchronous.
  */
 export function onExtensionExit(listener: ExitListener): void {
   exitListeners.add(listener);

@@ -1,5 +1,5 @@
 export { findExtensionPlace, findPlaceOfError, type ExtensionPlace } from './extension-place';
-export { toPlainError } from './plain-error';
+export { getStack, toPlainError } from './plain-error';
 export { registerOwner, findExtension, runAs, runAsOwner, setStartingExtension } from './running-extension';
 export {
   notifyExtensionExit,

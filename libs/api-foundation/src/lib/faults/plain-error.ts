@@ -13,3 +13,8 @@ export function toPlainError(thrown: unknown): Error {
     return new Error('it threw something that is not an error.');
   }
 }
+
+/** Returns the text to log for an unexpected failure: the stack if there is one. */
+export function getStack(thrown: unknown): string {
+  return String(toPlainError(thrown).stack);
+}

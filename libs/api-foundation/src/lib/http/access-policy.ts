@@ -4,9 +4,9 @@ import type { Clock } from '@hangar/platform';
 
 import type { Actor } from '../actors';
 import { LauncherError } from '../errors';
+import { getStack } from '../faults';
 import { withTimeout } from '../platform';
 import { createAccessRules, type AccessAction, type AccessOptions, type AccessRules } from './access-rules';
-import { getStack } from './error-response';
 import { getRequestAction, noteActor, RequestAction, type RequestRecorder } from './request-action';
 import { RequestSlot } from './request-slot';
 

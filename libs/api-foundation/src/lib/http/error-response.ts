@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain
 import { getSystemErrorCode } from '@hangar/file-system';
 
 import { ExtensionError } from '../errors';
-import { findExtension, reportFailedRequest } from '../faults';
+import { findExtension, reportFailedRequest, getStack } from '../faults';
 import { sendJson } from './node-http';
 import { noteErrorCode } from './request-action';
 import { discardRestOfBody } from './request-body';
@@ -57,11 +57,6 @@ function toExtensionFailure(extension: string, error: unknown): ErrorResponse {
 export function abortIfStarted(response: ServerResponse): boolean {
   if (response.headersSent) response.destroy();
   return response.headersSent;
-}
-
-/** Returns the text to log for an unexpected failure: the stack if there is one. */
-export function getStack(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Sends the response for a failure outside a handler. */

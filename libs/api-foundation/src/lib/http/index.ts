@@ -8,7 +8,7 @@ export * from './client-abort-signal';
 export { Answer, Unwrapped } from './answer';
 export * from './envelope.interceptor';
 export { dropPrototypeKeys, limitBody, type BodyParser } from './body-parser';
-export { abortIfStarted, toErrorResponse, sendError, getStack, getStatus } from './error-response';
+export { abortIfStarted, toErrorResponse, sendError, getStatus } from './error-response';
 export * from './etag';
 export * from './exchange';
 export { readBody } from './json-body';

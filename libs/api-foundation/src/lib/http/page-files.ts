@@ -83,7 +83,11 @@ export function servePageFiles(
   readPage = readInlinedPage,
 ): PageHandler {
   const index = join(directory, 'index.html');
-  const readFile = (filePath: string, document: PageDocument) => {
+  const readFile = (path: string, document: PageDocument): PageFile | null => {
+    const logo = document.branding?.logo;
+    if (logo && path === `/${logo.name}`) return toPageFile(logo);
+    const filePath = resolveFilePath(path, directory);
+    if (filePath === null) return null;
     return filePath === index ? readPage(filePath, document) : readPageFile(filePath);
   };
   return (request, response, next) => {
@@ -95,14 +99,7 @@ export function servePageFiles(
       response.writeHead(308, { Location: document.path + HANDBOOK_PATH }).end();
       return;
     }
-    const logo = document.branding?.logo;
-    const filePath = resolveFilePath(path, directory);
-    let file =
-      filePath === null
-        ? null
-        : logo && path === `/${logo.name}`
-          ? toPageFile(logo)
-          : readFile(filePath, document);
+    let file = readFile(path, document);
     if (file === null && HANDBOOK_PAGE.test(path)) {
       file = readPageFile(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;

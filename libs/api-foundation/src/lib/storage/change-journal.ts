@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { readDocument } from './document-content';
+import { readObject } from './document-content';
 import { createOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject, listField, textField, textOrNull, type JsonObject } from './record-fields';
@@ -122,8 +122,7 @@ export class ChangeJournal {
 
   private async read(id: string): Promise<JournaledChange | null> {
     const path = this.getPath(id);
-    const reading = await readDocument(path, isObject);
-    const raw = reading.state === 'good' && isObject(reading.content) ? reading.content : {};
+    const raw = (await readObject(path)) ?? {};
     const ids = listField(raw['ids'], textOrNull);
     const areIds = Array.isArray(raw['ids']) && ids.length === raw['ids'].length && ids.every(this.isId);
     if (isObject(raw['change']) && areIds)

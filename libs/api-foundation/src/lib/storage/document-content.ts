@@ -50,6 +50,12 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
   }
 }
 
+/** Returns the object in a JSON file; `null` if the file is missing, damaged or contains something else. */
+export async function readObject(path: string): Promise<JsonObject | null> {
+  const reading = await readDocument(path, isObject);
+  return reading.state === 'good' ? (reading.content as JsonObject) : null;
+}
+
 /** Returns `undefined` if the content is not JSON, is nested too deeply to be rewritten, or is not valid. */
 function parse(json: string | Buffer, accepts: (content: unknown) => boolean): unknown {
   try {

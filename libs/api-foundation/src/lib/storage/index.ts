@@ -6,7 +6,7 @@ export { ChangeNotes, type FoundNote } from './change-notes';
 export { CommitQueue, type Job } from './commit-queue';
 export { ContentCache, type ContentCacheOptions } from './content-cache';
 export * from './data-directory';
-export { readDocument } from './document-content';
+export { readDocument, readObject } from './document-content';
 export * from './document-file';
 export * from './document-context';
 export * from './file-names';

@@ -12,6 +12,8 @@ import {
 } from '@hangar/api-foundation/http';
 import type { RouteName } from '@hangar/domain';
 
+import { withoutSlashes } from './served-page';
+
 /** An address of the launcher, such as `GET /api/protocols/:id`. */
 export interface LauncherAddress {
   /** If absent, any method matches. */
@@ -38,7 +40,9 @@ export function getAddresses(controller: Type): LauncherAddress[] {
     const handler = prototype[name] as object;
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
     if (path === undefined) return [];
-    const parts = [Reflect.getMetadata(PATH_METADATA, controller), path].map(withoutSlashes).filter(Boolean);
+    const parts = [Reflect.getMetadata(PATH_METADATA, controller), path]
+      .map((part) => withoutSlashes(String(part)))
+      .filter(Boolean);
     const route = getRoute(handler);
     return {
       method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
@@ -144,10 +148,6 @@ function getResource(path: string): string {
 function createPattern({ path, extension }: LauncherAddress): RegExp {
   const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)));
   return new RegExp(`^${parts.join('/')}${extension === undefined ? '/?$' : '(/|$)'}`, 'i');
-}
-
-function withoutSlashes(path: unknown): string {
-  return String(path).replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 function escapePattern(text: string): string {

@@ -20,7 +20,7 @@ import {
 } from './launcher-addresses';
 import { getControllers, findLauncherModules, type LauncherModule } from './launcher-modules';
 import { applyLauncherRules } from './launcher-rules';
-import { joinBase, toPrefix } from './served-page';
+import { joinBase, toPrefix, withoutSlashes } from './served-page';
 
 /** Injection token of the extensions whose modules are in the application. */
 export const LOADED_EXTENSIONS = Symbol('LOADED_EXTENSIONS');
@@ -107,7 +107,7 @@ export class LauncherRoutes {
   /** The beginning of every address, such as `/doom`, or an empty string. It includes the host's global prefix. */
   get base(): string {
     const global = this.config?.getGlobalPrefix() ?? '';
-    return joinBase(global.replace(/^\/+|(?<!\/)\/+$/g, ''), this.prefix);
+    return joinBase(withoutSlashes(global), this.prefix);
   }
 
   /** Returns the launcher's address that a request matches. */

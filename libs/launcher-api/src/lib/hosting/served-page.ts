@@ -14,8 +14,13 @@ export function toPrefix(prefix = ''): string {
   return toPlainPath(prefix, "the prefix of Hangar's routes");
 }
 
+/** Removes the slashes at both ends of a path. */
+export function withoutSlashes(path: string): string {
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
+}
+
 function toPlainPath(configured: string, purpose: string): string {
-  const path = configured.replace(/^\/+|(?<!\/)\/+$/g, '');
+  const path = withoutSlashes(configured);
   if (path === '' || PATH_PATTERN.test(path)) return path;
   throw new StartupError(
     `“${configured}” can't be ${purpose}. Use letters, digits, - and _, separated by /, such as “doom”.`,

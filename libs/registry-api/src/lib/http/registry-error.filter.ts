@@ -1,7 +1,8 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { BadField, REGISTRY_ERROR_STATUS, type IRegistryProblem } from '@hangar/domain';
 import type { Response } from 'express';
-import { abortIfStarted, getStack, getStatus } from '@hangar/api-foundation/http';
+import { getStack } from '@hangar/api-foundation/faults';
+import { abortIfStarted, getStatus } from '@hangar/api-foundation/http';
 
 import type { Metrics } from '../metrics';
 import { RegistryError } from '../registry-error';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import {
   isObject,
-  readDocument,
+  readObject,
   textOrNull,
   readUsableElements,
   withUnknownKeys,
@@ -39,10 +39,7 @@ export async function readStartChoices(
   data: DataDirectory,
   known: readonly ExtensionDescription[],
 ): Promise<readonly ExtensionChoice[]> {
-  const reading = await readDocument(data.extensionsFile(), isObject);
-  const { extensions } = readExtensionChoices(
-    reading.state === 'good' ? (reading.content as JsonObject) : null,
-  );
+  const { extensions } = readExtensionChoices(await readObject(data.extensionsFile()));
   return extensions.length === 0
     ? extensions
     : withSecrets(extensions, await readStartSecrets(data.extensionSecretsFile()), known);

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { findPlaceOfError, toPlainError } from '@hangar/api-foundation/faults';
+import { findPlaceOfError, getStack, toPlainError } from '@hangar/api-foundation/faults';
 import { endSentence, withoutStop, type IProblem } from '@hangar/domain';
 // Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
@@ -186,10 +186,6 @@ function listKeys(keys: readonly { name: string }[]): string {
 function getReason(error: unknown): string {
   const { message } = toPlainError(error);
   return message.split('\n', 1)[0] ?? message;
-}
-
-function getStack(error: unknown): string {
-  return String(toPlainError(error).stack);
 }
 
 function addPlace(reason: string, place: string | null): string {

@@ -1,6 +1,6 @@
 import {
   isObject,
-  readDocument,
+  readObject,
   removeBackup,
   withUnknownKeys,
   type DataDirectory,
@@ -26,8 +26,7 @@ export function readExtensionSecrets(raw: JsonObject | null): ExtensionSecrets {
 
 /** Reads the passwords before Hangar has started. A damaged file counts as empty. */
 export async function readStartSecrets(path: string): Promise<ExtensionSecrets> {
-  const reading = await readDocument(path, isObject);
-  return readExtensionSecrets(reading.state === 'good' ? (reading.content as JsonObject) : null);
+  return readExtensionSecrets(await readObject(path));
 }
 
 /** Returns the names of the settings that contain passwords, according to the schema of an extension. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { runInBackground } from '@hangar/api-foundation/actors';
-import { runAs } from '@hangar/api-foundation/faults';
+import { runAs, toPlainError } from '@hangar/api-foundation/faults';
 import { CLOCK, withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { JsonObject } from '@hangar/api-foundation/storage';
 
@@ -60,8 +60,8 @@ export class LiveSettings implements OnModuleInit {
         new Error("it wasn't ready within 2 seconds."),
       );
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.reports.reportFault(name, `failed to apply its settings: ${reason}`, CONTRIBUTION, error);
+      const { message } = toPlainError(error);
+      this.reports.reportFault(name, `failed to apply its settings: ${message}`, CONTRIBUTION, error);
     }
   }
 }

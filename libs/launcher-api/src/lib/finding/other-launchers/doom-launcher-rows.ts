@@ -1,6 +1,5 @@
-import { timeOrNull } from '@hangar/domain';
+import { readableBeginning, timeOrNull } from '@hangar/domain';
 
-import { toLine } from './foreign-values';
 import type { DOOM_LAUNCHER_TABLES } from './doom-launcher-tables';
 import type { SqliteRow, SqliteTables } from './sqlite-tables';
 
@@ -44,7 +43,7 @@ function createRow<Table extends TableName>(row: SqliteRow): Row<Table> {
   };
   return {
     text,
-    line: (column, limit) => toLine(text(column), limit),
+    line: (column, limit) => readableBeginning(text(column), limit),
     number: (column, min = -1, max = 2 ** 31 - 1) => {
       const value = row.get(column);
       const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@hangar/api-foundation/storage';
-import { COMPLEVEL, MAP_NAME, type IProtocolOptions } from '@hangar/domain';
+import { COMPLEVEL, MAP_NAME, readableBeginning, type IProtocolOptions } from '@hangar/domain';
 import { detectFamily } from '@hangar/launch-engine';
 
 import { getForeignName, resolveForeignPath } from './foreign-path';
-import { isEnabled, toLine, getObject, getText, getValue, getInteger } from './foreign-values';
+import { isEnabled, getObject, getText, getValue, getInteger } from './foreign-values';
 import type { WarningCounts } from './warning-counts';
 
 /** A preset, and the root of its file, which contains the option groups that all presets share. */
@@ -106,7 +106,7 @@ function readStart(map: string, gameplay: JsonObject, gaps: string[]): IProtocol
 }
 
 function toDemoName(name: string): string {
-  return toLine(getForeignName(name).replace(/\.lmp$/i, ''), 100);
+  return readableBeginning(getForeignName(name).replace(/\.lmp$/i, ''), 100);
 }
 
 function readSwitches(gameplay: JsonObject): IProtocolOptions {

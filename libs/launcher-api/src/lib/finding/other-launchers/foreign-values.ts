@@ -22,12 +22,7 @@ export function getText(value: unknown, key: string): string {
 
 /** Returns a single line of text, at most `limit` characters. */
 export function getLine(value: unknown, key: string, limit: number): string {
-  return toLine(getText(value, key), limit);
-}
-
-/** Returns a text as one line without control characters, at most `limit` characters. */
-export function toLine(text: string, limit: number): string {
-  return readableBeginning(text, limit);
+  return readableBeginning(getText(value, key), limit);
 }
 
 /** Returns the whole number stored under a key, also if it is stored as text; `null` outside the limits. */

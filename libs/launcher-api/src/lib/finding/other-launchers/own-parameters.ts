@@ -1,6 +1,4 @@
-import { findQuotingFault, PROTOCOL_LIMITS } from '@hangar/domain';
-
-import { toLine } from './foreign-values';
+import { findQuotingFault, PROTOCOL_LIMITS, readableBeginning } from '@hangar/domain';
 
 /** The parameters of a setup, and a sentence about those that can't be stored. */
 export interface OwnParameters {
@@ -11,13 +9,13 @@ export interface OwnParameters {
 /** Joins the parameter texts of a setup. Texts with an unclosed quote, or that are too long, are left out. */
 export function joinParameters(texts: readonly string[]): OwnParameters {
   const usable = texts.map((text) => text.trim()).filter((text) => text !== '');
-  const parameters = toLine(usable.join(' '), PROTOCOL_LIMITS.launchParameters + 1);
+  const parameters = readableBeginning(usable.join(' '), PROTOCOL_LIMITS.launchParameters + 1);
   if (parameters.length > PROTOCOL_LIMITS.launchParameters)
     return { parameters: '', gap: 'Its parameters are too long, and are left out.' };
   if (findQuotingFault(parameters) !== null)
     return {
       parameters: '',
-      gap: `Its parameters contain an unclosed quote, and are left out: ${toLine(parameters, 200)}`,
+      gap: `Its parameters contain an unclosed quote, and are left out: ${readableBeginning(parameters, 200)}`,
     };
   return { parameters, gap: null };
 }

@@ -1,4 +1,10 @@
-import { MAP_NAME, PROTOCOL_LIMITS, SETTINGS_LIMITS, type IProtocolOptions } from '@hangar/domain';
+import {
+  MAP_NAME,
+  PROTOCOL_LIMITS,
+  readableBeginning,
+  SETTINGS_LIMITS,
+  type IProtocolOptions,
+} from '@hangar/domain';
 
 import {
   FOREIGN_LIMITS,
@@ -10,7 +16,6 @@ import {
   type ForeignSetup,
 } from './foreign-library';
 import { getForeignName, resolveForeignPath } from './foreign-path';
-import { toLine } from './foreign-values';
 import { importInvalid } from './import-invalid';
 import { readIni, type IniSections } from './ini-text';
 import { joinParameters } from './own-parameters';
@@ -94,7 +99,7 @@ function readList(
   const section = sections.get(name) ?? NO_SECTION;
   return findNumbered(section, new RegExp(`^${letter}(\\d{1,6})f$`)).map(([number, value]) => {
     const path = resolveForeignPath(value, folder);
-    const label = toLine(section.get(`${letter}${number}n`) ?? '', SETTINGS_LIMITS.sourcePortName);
+    const label = readableBeginning(section.get(`${letter}${number}n`) ?? '', SETTINGS_LIMITS.sourcePortName);
     return { id: label || path, name: label || getForeignName(path), path };
   });
 }
@@ -135,7 +140,7 @@ function createSetup(
   return {
     ...PLAIN_SETUP,
     id: `file:${fileName}`,
-    title: toLine(fileName.replace(/\.(?:zdl|ini)$/i, ''), PROTOCOL_LIMITS.title) || 'ZDL',
+    title: readableBeginning(fileName.replace(/\.(?:zdl|ini)$/i, ''), PROTOCOL_LIMITS.title) || 'ZDL',
     baseGameId: readName(save, 'iwad'),
     portId: readName(save, 'port'),
     files,
@@ -151,7 +156,7 @@ function createSetup(
 }
 
 function readName(save: Section, key: string): string | null {
-  return toLine(save.get(key) ?? '', SETTINGS_LIMITS.sourcePortName) || null;
+  return readableBeginning(save.get(key) ?? '', SETTINGS_LIMITS.sourcePortName) || null;
 }
 
 function readOptions(save: Section): IProtocolOptions {

@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { runInBackground } from '@hangar/api-foundation/actors';
-import { runAs } from '@hangar/api-foundation/faults';
-import { getStack } from '@hangar/api-foundation/http';
+import { getStack, runAs, toPlainError } from '@hangar/api-foundation/faults';
 import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import { withoutStop, type IProblem } from '@hangar/domain';
 import { nextTurn } from '@hangar/platform';
@@ -86,7 +85,7 @@ export class AuditQueue {
     } catch (error) {
       // The entry is lost: a sink that has failed may have recorded it, so it must not receive it again.
       this.failedCount++;
-      this.lastFault = withoutStop(error instanceof Error ? error.message : String(error));
+      this.lastFault = withoutStop(toPlainError(error).message);
       this.log(`failed: ${getStack(error)}`);
     }
   }
