@@ -53,6 +53,18 @@ it('continues with the next entry if the sink takes longer than five seconds', a
   });
 });
 
+it('continues with the next entry if the sink throws something that cannot be converted to text', async () => {
+  const received: string[] = [];
+  const { queue } = createQueue(({ requestId }) => {
+    received.push(requestId);
+    if (requestId === 'a') throw Object.create(null);
+  });
+  for (const id of ['a', 'b']) queue.add(createEntry(id));
+  await queue.idle();
+  expect(received).toEqual(['a', 'b']);
+  expect(queue.problem?.message).toContain('failed to record 1 (it threw something that is not an error)');
+});
+
 it('keeps 10,000 entries for a slow sink, and counts those that it drops', async () => {
   let received = 0;
   let release: () => void = () => undefined;
