@@ -24,7 +24,7 @@ test('opens at Downloads the first time, and at the last folder afterwards', asy
   await expect(sheet).toContainText('Attic');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await page.reload();
+  await open(page, world);
   await expect(getPath(await openPicker(page))).toHaveValue(dirname(room));
   await expect(page.getByRole('list', { name: 'Recent folders' }).getByRole('button')).toHaveCount(1);
 });
