@@ -10,7 +10,7 @@ import {
 import { ArchiveInvalid } from './archive-error';
 
 /**
- * The file of an archive, open for random access. Never read as a whole, because it may be larger than the available
+ * An archive's file, open for random access. It is never read as a whole, because it may be larger than the available
  * memory.
  */
 export class ArchiveFile {
@@ -20,7 +20,7 @@ export class ArchiveFile {
   ) {}
 
   /**
-   * Opens a file. A file that was already open when it was passed stays open when this object is closed.
+   * Opens a file. If an open file is passed, closing this object leaves it open.
    * @throws {NotReadable} if the file is missing or access is denied
    * @throws {NotARegularFile}
    */
@@ -43,7 +43,7 @@ export class ArchiveFile {
     return this.file.handle.fd;
   }
 
-  /** Reads up to `length` bytes from a position; fewer only at the end of the file. */
+  /** Reads `length` bytes from a position; fewer only at the end of the file. */
   read(position: number, length: number): Promise<Buffer> {
     return readBytes(this.file, position, Math.max(0, Math.min(length, this.sizeBytes - position)));
   }

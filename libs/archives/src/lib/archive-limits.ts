@@ -2,11 +2,11 @@
 export interface ArchiveLimits {
   /** Entries of all kinds, including folders. Default 10,000. */
   readonly maxEntries: number;
-  /** Bytes in the directory of a ZIP or 7z. Default 8 MiB. */
+  /** Size of the directory of a ZIP or 7z, in bytes. Default 8 MiB. */
   readonly maxDirectoryBytes: number;
-  /** Bytes of one extracted file. Default 1 GiB. */
+  /** Size of one extracted file, in bytes. Default 1 GiB. */
   readonly maxEntryBytes: number;
-  /** Bytes of all files extracted in one pass. Default 4 GiB. */
+  /** Total size of all files extracted in one pass, in bytes. Default 4 GiB. */
   readonly maxTotalBytes: number;
   /**
    * The maximum ratio of uncompressed to compressed size. Deflate can reach 1032; game data reaches about 20. Default
@@ -15,11 +15,11 @@ export interface ArchiveLimits {
   readonly maxRatio: number;
   /** Files up to this size may have any ratio, because empty maps compress well and are harmless. Default 10 MiB. */
   readonly ratioFreeBytes: number;
-  /** Memory for the RAR and 7z reader. Their largest common dictionary is 256 MB. Default 320 MiB. */
+  /** Memory for the reader of RAR and 7z, whose largest common dictionary is 256 MB. Default 320 MiB. */
   readonly maxReaderMemoryBytes: number;
   /** Seconds for one pass over a RAR or 7z. Default 600, enough for 4 GiB at 7 MB/s. */
   readonly maxReaderSeconds: number;
-  /** Seconds that extracting a RAR or 7z may take without producing output. Default 60. */
+  /** Seconds for which extracting a RAR or 7z may produce no output. Default 60. */
   readonly maxSilentSeconds: number;
 }
 

@@ -17,11 +17,11 @@ const STEP_BYTES = 2 ** 20;
 
 /** Counts the content passing through it. */
 export interface ProgressCounter {
-  /** Returns the same content and counts it. */
+  /** Yields the same content and counts its bytes. */
   count(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
-/** Creates the counter for these entries. Of a damaged entry, only the readable part counts. */
+/** Creates a counter for these entries. For a damaged entry, only the readable part counts. */
 export function createProgressCounter(
   entries: readonly ArchiveEntry[],
   onProgress: ArchiveProgressOptions['onProgress'],

@@ -3,7 +3,7 @@ import type { ArchiveLimits } from './archive-limits';
 
 /**
  * The type of a file according to its content: `zip` (also PK3 and IPK3), `rar`, `7z` (also PK7), or the name that
- * another kind of archive uses.
+ * another {@link ArchiveKind} reports.
  */
 export type ArchiveFormat = string;
 
@@ -23,7 +23,7 @@ export interface ArchiveEntry {
   readonly packedBytes: number | null;
   /** `null` if the archive has no checksum, or one of another kind that the reader verifies itself. */
   readonly crc32: number | null;
-  /** Whether the entry cannot be read with the password that was given, or without one. */
+  /** Whether the entry is encrypted and cannot be read with the given password, if any. */
   readonly isEncrypted: boolean;
   /** Whether a password would make an encrypted entry readable. Default: `false`. */
   readonly canDecrypt?: boolean;
@@ -32,7 +32,7 @@ export interface ArchiveEntry {
 }
 
 /**
- * Receives the content of one entry. The content ends normally only if its size and checksum are correct. Otherwise it
+ * Receives the content of one entry. The stream ends normally only if its size and checksum are correct. Otherwise it
  * throws an `EntryUnreadable`, possibly after the last byte, and the data received so far must be discarded. A chunk is
  * valid until the next chunk is requested.
  */
@@ -40,10 +40,10 @@ export type UseEntry = (entry: ArchiveEntry, content: AsyncIterable<Uint8Array>)
 
 /** A kind of archive, recognised by content. */
 export interface ArchiveKind {
-  /** Identifies the kind. If one reader handles several kinds, it is the name of one of them. */
+  /** Identifies the kind. If one reader handles several formats, this is the name of one of them. */
   readonly id: string;
   /**
-   * Reads only the directory; `null` if the file is of another kind.
+   * Opens an archive and reads only its directory; `null` if the file is of another kind.
    * @throws if the file is of this kind but cannot be opened
    */
   open(file: ArchiveFile, limits: ArchiveLimits, options: ArchiveOptions): Promise<ArchiveReader | null>;
@@ -71,8 +71,8 @@ export interface ArchiveReader {
   readonly format: ArchiveFormat;
   readonly entries: readonly ArchiveEntry[];
   /**
-   * Streams these entries in one pass, in the archive's order. After an unreadable entry it continues with the next
-   * entry unless `use` rejects.
+   * Streams these entries in one pass, in the archive's order. After an unreadable entry, reading continues with the
+   * next one unless `use` rejects.
    * @throws {ArchiveTooLarge} {ArchiveUnsafe} before anything is extracted, if these entries exceed the limits
    * @throws whatever `use` throws
    */

@@ -76,7 +76,7 @@ describe('the bundled program, without node_modules', () => {
     }
   }, 60_000);
 
-  it('contains 7-Zip unchanged, with its licence and that of UnRAR', async () => {
+  it("includes 7-Zip unchanged, with its licence and UnRAR's", async () => {
     const source = join(workspace, 'node_modules/7z-wasm');
     for (const name of ['7zz.umd.js', '7zz.wasm', 'License.txt', 'unRarLicense.txt']) {
       const copy = await readFile(join(directory.path, 'dist/7z-wasm', name));

@@ -26,7 +26,7 @@ function isSmallText({ path, kind, sizeBytes, isEncrypted, obstacle }: ArchiveEn
   return isOpen && isText && sizeBytes > 0 && sizeBytes <= MAX_TEXT_BYTES;
 }
 
-/** Reads a text file. Returns `null` if it is damaged, because that is not worth a message. */
+/** Reads a text file. Returns `null` if it is damaged, because damaged texts are not worth a message. */
 export async function readText(
   entry: ArchiveEntry,
   content: AsyncIterable<Uint8Array>,

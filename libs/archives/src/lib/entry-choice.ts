@@ -23,8 +23,8 @@ const JUNK_NAMES = ['.ds_store', 'thumbs.db', 'desktop.ini'];
 
 /**
  * Selects the entries that can be imported: regular, unencrypted files of a supported type with safe names. If several
- * have the same name, the last file counts, as it would if all of them were extracted. Parts of a package are not
- * offered separately.
+ * entries have the same name, the last one wins, as it would if all were extracted. Parts of a package are not offered
+ * separately.
  * @throws {ArchiveEncrypted} if there are files and all of them require a password
  */
 export async function chooseEntries(
@@ -37,7 +37,7 @@ export async function chooseEntries(
   const lastOfName = new Map(files.map((entry) => [entry.path, entry]));
   const paths = files.map(({ path }) => path);
   const findPackage = createPackageFinder(packagesInArchive(archivePath, format, paths));
-  // With a full directory, each step takes tens of milliseconds.
+  // For a directory of the maximum size, each step takes tens of milliseconds.
   await nextTurn();
   const usable: UsableEntry[] = [];
   const skipped: { entry: ArchiveEntry; reason: string }[] = [];

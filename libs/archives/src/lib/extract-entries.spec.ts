@@ -60,7 +60,7 @@ describe('extracted files', () => {
   });
 });
 
-describe('extracting all or nothing', () => {
+describe('a failed extraction', () => {
   const broken = [...parts, { name: 'z.wad', data: 'PWAD z'.repeat(99), declaredCrc: 1 }];
 
   it.each([

@@ -43,7 +43,7 @@ export interface ExtractedEntry {
  * Extracts entries from an archive into an existing directory, under our own file names, and returns them in the
  * requested order. Each file has mode 0600, is flushed to disk (fsync), and has the declared size and checksum. If
  * anything fails or the work is aborted, no files are left behind.
- * @throws {EntryNotFound} if an entry is missing or is skipped by a scan
+ * @throws {EntryNotFound} if an entry is missing, or if a scan would skip it
  * @throws {EntryUnreadable} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export function extractEntries(
@@ -87,7 +87,7 @@ function findRequested(
   });
 }
 
-/** @throws {NotWritable} if the disk of a directory does not have enough space for the files of an archive */
+/** @throws {NotWritable} if a directory's disk does not have enough space for an archive's files */
 export async function assertDiskSpace(path: string, neededBytes: number, directory: string): Promise<void> {
   const { bavail, bsize } = await withWriteErrors(directory, statfs(directory));
   if (bavail * bsize >= neededBytes) return;

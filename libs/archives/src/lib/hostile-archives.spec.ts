@@ -34,7 +34,7 @@ async function createListing(bytes: Buffer): Promise<unknown> {
   return listing.entries();
 }
 
-/** Opens the bytes as a complete archive, and as the data before the end of a ZIP. */
+/** Opens the bytes as a complete archive. */
 async function tryOpen(bytes: Buffer): Promise<void> {
   const path = join(directory.path, 'archive');
   await writeFile(path, bytes);

@@ -28,7 +28,7 @@ async function tryOpen(bytes: Buffer): Promise<void> {
 
 const MAX_BYTES = 64 * 1024;
 
-/** Builds an archive of about this size from many parts. */
+/** Returns a function that builds an archive of about the given size from many parts. */
 function createArchiveFactory(
   createArchive: (parts: readonly { name: string; data: string }[]) => Buffer,
   dataBytes: number,

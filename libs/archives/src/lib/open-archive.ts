@@ -7,8 +7,7 @@ import { notAnArchiveError } from './not-an-archive';
 import { OWN_ARCHIVE_KINDS } from './own-archive-kinds';
 
 /**
- * Limits scans and extractions of whole archives to two at a time, to limit memory use and leave resources for other
- * work.
+ * Allows two scans or extractions of whole archives at a time, to limit memory use and leave resources for other work.
  */
 export const archiveLimiter = new Limiter(2);
 

@@ -1,6 +1,6 @@
 import { createPackageFinder, packagesInArchive } from './package-parts';
 
-it('finds the package of each entry, and compares it only with the packages in its folders', () => {
+it('finds the package of each entry by checking only the folders in its path', () => {
   const paths = Array.from({ length: 500 }, (_, index) => [
     `${index}/decorate.txt`,
     `${index}/maps/start.wad`,

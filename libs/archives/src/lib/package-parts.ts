@@ -31,7 +31,7 @@ export function packagesInArchive(
   const fileName = displayFileName(archivePath);
   const isPackage = PACKAGE_FORMATS.includes(format) && isPackageLayout(paths);
   const getReason = ({ within, folder, isShared }: UnpackedPackage): string => {
-    // A 7z with separate mods counts as an archive of them.
+    // A 7z with separate mods is a collection, not a single mod.
     if (isPackage && (format === 'zip' || !isShared))
       return `${fileName} is a single mod. Add the whole file, not its contents.`;
     const name = nameOfFile(within === '' ? fileNameOf(archivePath) : fileNameOf(within.slice(0, -1)));
@@ -46,7 +46,7 @@ export function packagesInArchive(
 }
 
 /**
- * Returns a function that finds the package that contains the entry at a path. It only compares the folders of the path,
+ * Returns a function that finds the package that contains the entry at a path. It checks only the folders in the path,
  * because an archive may contain thousands of packages.
  */
 export function createPackageFinder(

@@ -41,7 +41,7 @@ describe.each(LOCKED)('%s', (name) => {
     });
   });
 
-  it('asks for its password', async () => {
+  it('requires its password', async () => {
     await expect(scanArchive(fixture(name))).rejects.toMatchObject({
       code: 'ARCHIVE_ENCRYPTED',
       details: { passwordTried: false, passwordUsable: true },
@@ -49,7 +49,7 @@ describe.each(LOCKED)('%s', (name) => {
   });
 });
 
-it('reads encrypted files among others', async () => {
+it('reads the encrypted files of a partly encrypted archive', async () => {
   const { supported } = await scanArchive(fixture('mod-partly-encrypted.rar'), { password: PASSWORD });
   expect(supported.map(({ fileName }) => fileName)).toContain('testchmb.wad');
 });
@@ -61,7 +61,7 @@ it('ignores a password that an archive does not need', async () => {
   expect(withPassword).toEqual(plain);
 });
 
-it('reports strong encryption, which no password opens', async () => {
+it('reports that no password opens a strongly encrypted archive', async () => {
   const zip = makeZip([{ name: 'a.wad', data: 'PWAD', flags: 0x841 }]);
   const path = await directory.write('a.zip', zip);
   await expect(scanArchive(path, { password: PASSWORD })).rejects.toMatchObject({

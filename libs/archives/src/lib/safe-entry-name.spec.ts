@@ -39,7 +39,7 @@ describe('a rejected name', () => {
   ])('%j', (name, reason) => expect(nameFault(name)).toMatch(reason));
 });
 
-it('displays a name without invisible characters and truncated to a limit', () => {
+it('displays a name without invisible characters, truncated to a limit', () => {
   expect(toDisplayPath('evil\n\u202e.wad')).toBe('evil\ufffd\ufffd.wad');
   expect(toDisplayPath('x'.repeat(100_000))).toHaveLength(1024);
 });

@@ -8,8 +8,8 @@ const PARENT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
  * Returns a sentence that explains why an entry's name is not accepted; `null` if it is. Extraction is safe without
- * this check, because names are never used as paths. But unsafe names only occur by accident or malice, and users would
- * see them.
+ * this check, because names are never used as paths. However, unsafe names are a sign of an error or of malice, and
+ * users would see them.
  */
 export function nameFault(entryPath: string): string | null {
   if (entryPath === '') return 'The file has no name.';

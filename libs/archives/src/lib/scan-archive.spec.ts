@@ -88,7 +88,7 @@ describe('scanArchive', () => {
     expect(new Set(supported.map((file) => file.hashValue))).toEqual(new Set([md5(inner)]));
   });
 
-  it('reads compressed and solid archives of other programs', async () => {
+  it('reads compressed and solid archives made by other programs', async () => {
     const hashes = ['213cbc461c27627e06b9d0b40dff3e51', '8691794653e4fdeacf93c6a1c0a69f47'];
     for (const name of ['mod.rar', 'mod-solid.rar', 'mod-lzma2-solid.7z']) {
       const { supported } = await scanArchive(fixture(name));

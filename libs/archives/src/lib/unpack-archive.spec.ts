@@ -24,7 +24,7 @@ const PARTS: readonly ZipPart[] = [
   { name: 'Port-1.0/empty.txt', data: '' },
 ];
 
-/** The same files. Folders of a 7z need no entry. */
+/** The same files for a 7z, whose folders need no entries. */
 const SEVEN_ZIP_PARTS = PARTS.slice(1).map(({ name, data = '' }) => ({ name: name.toString(), data }));
 
 it.each([

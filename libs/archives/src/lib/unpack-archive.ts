@@ -22,13 +22,13 @@ import { createProgressCounter } from './archive-progress';
 import { toDisplayPath } from './safe-entry-name';
 import type { ArchiveReadOptions } from './visit-archive';
 
-/** No port has more nested folders. Checking thousands of them in each name would take long. */
+/** No port nests its folders deeper. Checking thousands of folders per name would take too long. */
 const MAX_DEPTH = 32;
 
 /**
  * Extracts all files of an archive into a new directory, under the names that they have in the archive, and returns
  * these names. All names are checked before anything is written: one unsafe name or one link rejects the archive. Each
- * file has mode 0600 and is flushed to disk. If this fails, the caller must remove the directory.
+ * file has mode 0600 and is flushed to disk. If extraction fails, the caller must remove the directory.
  * @throws {ArchiveUnsafe} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {EntryUnreadable} {FileError}
  */
 export function unpackArchive(
@@ -58,7 +58,7 @@ export function unpackArchive(
   }, options.signal);
 }
 
-/** Returns the files of an archive after checking that all of them can be written next to each other. */
+/** Returns an archive's files after checking that all of them can be extracted and that no names conflict. */
 function findFilesToUnpack(path: string, entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   const files = entries.filter(({ kind }) => kind !== 'folder');
   const encrypted = files.filter(({ isEncrypted }) => isEncrypted);

@@ -1,5 +1,5 @@
 // The worker thread that reads RAR and 7z with 7-Zip as WebAssembly. It reads from an open file and sends the output in
-// chunks. It is plain JavaScript because tests run the file directly. Otherwise it is bundled next to the program.
+// chunks. It is plain JavaScript because tests run the file directly. In a build, it is bundled next to the program.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { createOutput } from './output.mjs';

@@ -11,7 +11,7 @@ import type { SevenZipOutcome } from './worker-messages';
 /** 7-Zip's names for the formats. The format is passed to 7-Zip so that it does not try any other. */
 export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
 
-/** The properties of an archive that its first bytes show. */
+/** Properties of an archive that can be read from its first bytes. */
 export interface ForeignArchive {
   readonly type: ForeignFormat;
   /** Whether the names of the entries are encrypted too, so that listing them needs the password. */

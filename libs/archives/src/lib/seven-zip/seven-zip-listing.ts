@@ -4,7 +4,7 @@ import { MAX_NAME_BYTES } from '../safe-entry-name';
 /** An entry of a RAR or 7z, and whether it continues in another file. */
 export interface ListedEntry extends ArchiveEntry {
   readonly isSplit: boolean;
-  /** Whether the entry is encrypted in the archive, with or without a password at hand. */
+  /** Whether the entry is encrypted in the archive, regardless of whether a password was given. */
   readonly needsPassword: boolean;
 }
 

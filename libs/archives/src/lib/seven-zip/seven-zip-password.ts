@@ -1,5 +1,5 @@
 /**
- * Returns the argument of 7-Zip for a password. A placeholder prevents 7-Zip from prompting for one. The argument never
+ * Returns 7-Zip's argument for a password. A placeholder prevents 7-Zip from prompting for one. The argument never
  * leaves this process, because 7-Zip runs in a worker.
  */
 export function passwordArgument(password: string | undefined): string {

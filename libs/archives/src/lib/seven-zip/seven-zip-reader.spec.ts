@@ -149,7 +149,7 @@ describe('the content', () => {
     await reader.close();
   });
 
-  it('of a file copy is never read, neither from this computer nor from the archive', async () => {
+  it('of a file copy is never read, from this computer or from the archive', async () => {
     const reader = await open(
       makeRar5([{ name: 'copy.wad', link: { type: 5, target: '/etc/passwd' }, declaredSize: 99 }]),
     );
@@ -158,7 +158,7 @@ describe('the content', () => {
     await reader.close();
   });
 
-  it('of the next entry is read after a damaged one', async () => {
+  it('of the next entry is read after a damaged entry', async () => {
     const parts = [1, 2, 3, 4, 5].map((at) => ({ name: `${at}.wad`, data: `content ${at}`.repeat(50) }));
     const broken = parts.map((part, at) => (at % 2 === 1 ? { ...part, declaredCrc: 1 } : part));
     const reader = await open(makeRar5(broken));

@@ -18,8 +18,7 @@ import type { SevenZipOutcome } from './worker-messages';
 
 const COMMON_ARGUMENTS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y'];
 /**
- * Maximum number of damaged entries that are tolerated, because the pass after each one starts from the beginning of
- * the archive.
+ * Maximum number of damaged entries to tolerate. After each one, a new pass starts from the beginning of the archive.
  */
 const MAX_DAMAGED_ENTRIES = 3;
 
@@ -204,7 +203,8 @@ function assertReadable(entry: ListedEntry): void {
 }
 
 /**
- * Returns an entry as it is with a password. RAR 5 replaces the checksums of encrypted entries, so 7-Zip checks them.
+ * Returns an entry as it is when its password is known. RAR 5 replaces the checksums of encrypted entries, so 7-Zip
+ * checks them.
  */
 function toDecrypted(entry: ListedEntry, type: ForeignFormat): ListedEntry {
   if (!entry.needsPassword) return entry;

@@ -61,7 +61,7 @@ describe('the limits', () => {
     await reader.close();
   });
 
-  it('apply to its run time', async () => {
+  it('apply to the run time of the worker', async () => {
     const opening = openArchive(fixture('mod.rar'), { limits: { maxReaderSeconds: 0 } });
     await expect(opening).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });

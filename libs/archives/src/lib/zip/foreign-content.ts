@@ -46,7 +46,7 @@ export async function* readForeignContent(
     signal,
   });
   if (exceededMemory) throw tooMuchMemoryError(file.path);
-  // Any other failure is detected by the size and checksum, if there is one.
+  // If there is a checksum, it reveals any other failure. Otherwise, only the exit code does.
   if (entry.crc32 === null && exitCode !== 0) throw damagedError(entry, 'its checksum is wrong');
 }
 

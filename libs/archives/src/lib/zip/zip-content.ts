@@ -13,7 +13,7 @@ const TYPICAL_NAME_BYTES = 512;
 const CHUNK_BYTES = 128 * 1024;
 /**
  * Entries up to this size are read and extracted in one step of at most 0.3 ms. For many small entries, that takes a
- * third of the time and memory.
+ * third of the time and memory of streaming.
  */
 const MAX_SMALL_BYTES = 64 * 1024;
 
@@ -92,7 +92,7 @@ async function* readRange(
 }
 
 function inflateLarge(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  // The end of the pipeline throws any failure.
+  // A failure of any stage is thrown to the reader of the last stage.
   return pipeline(
     Readable.from(packed, { objectMode: false }),
     createInflateRaw({ chunkSize: CHUNK_BYTES }),

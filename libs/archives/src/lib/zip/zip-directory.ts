@@ -52,7 +52,7 @@ export async function readZipDirectory(
     at = endsAt;
   }
   if ((headers.length & 0xffff) !== (location.entryCount & 0xffff)) throw damagedDirectoryError(file.path);
-  // With a full directory, each step takes tens of milliseconds.
+  // For a directory of the maximum size, each step takes tens of milliseconds.
   await nextTurn();
   const names = headers.map(readRawName);
   await nextTurn();
@@ -61,7 +61,7 @@ export async function readZipDirectory(
   return names.map((name, index) => readHeader(name, paths[index] ?? '', index, location));
 }
 
-/** Returns the entries as they are with a password: those that it may open are not encrypted. */
+/** Returns the entries as they are with a password: those that it might open are no longer marked as encrypted. */
 export function withPassword(entries: readonly ZipEntry[]): readonly ZipEntry[] {
   return entries.map((entry) => (entry.canDecrypt ? { ...entry, isEncrypted: false } : entry));
 }

@@ -25,7 +25,7 @@ export interface ZipDirectoryLocation {
 }
 
 interface EndRecord {
-  /** The position before which the directory must have ended. */
+  /** The position before which the directory must end. */
   readonly endsBefore: number;
   readonly disks: readonly number[];
   readonly entryCount: number;
@@ -34,8 +34,8 @@ interface EndRecord {
 }
 
 /**
- * Finds the directory by the record at the end of the file. Bytes before the ZIP, a comment and a little trailing data
- * are accepted. Returns `null` if that record is missing: the file isn't a ZIP, or is truncated.
+ * Finds the directory through the record at the end of the file. Bytes before the ZIP, a comment and a little trailing
+ * data are accepted. Returns `null` if that record is missing: the file isn't a ZIP, or is truncated.
  */
 export async function findZipDirectory(
   file: ArchiveFile,

@@ -13,10 +13,10 @@ export interface RawName {
 }
 
 /**
- * Decodes the names of the entries of a ZIP. Tries, in this order: the UTF-8 flag; Info-ZIP's Unicode path field, if it
- * belongs to this name; UTF-8 without a flag, as written by macOS (in practice, text in code page 437 is never valid
- * UTF-8). All other names share one encoding: code page 437, unless their letters make another encoding much more
- * likely. Backslashes of old DOS programs become slashes.
+ * Decodes the entry names of a ZIP. Tries, in this order: the UTF-8 flag; Info-ZIP's Unicode path field, if it belongs
+ * to this name; UTF-8 without a flag, as written by macOS (in practice, text in code page 437 is never valid UTF-8).
+ * All other names share one encoding: code page 437, unless their letters make another encoding much more likely.
+ * Backslashes of old DOS programs become slashes.
  */
 export function decodeZipNames(names: readonly RawName[]): string[] {
   const marked = names.map(decodeMarkedName);

@@ -63,6 +63,6 @@ export interface IArchiveImportItem {
 /** Body of `POST /api/mod-files/unzip-import` and `…/unrar-import`. */
 export interface IArchiveImportRequest extends IFilePathRequest, IWithPassword {
   files: IArchiveImportItem[];
-  /** Whether all files get the same load order, in the order of `files`. */
+  /** Whether `files` becomes the load order of each file. */
   linkLoadOrder?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The user of a request, as the program that hosts Hangar named them. */
+/** The user of a request, as named by the program that hosts Hangar. */
 export interface ISignedInUser {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface ICapabilities {
   /** Whether everything that changes or launches something is refused. */
   readOnly: boolean;
   /**
-   * The routes that are refused whatever their parameters are: the names of routes in this document, and
+   * The routes that are refused regardless of their parameters: the names of routes in this document, and
    * `extension:<name>` for all routes of an extension.
    */
   denied: string[];

@@ -26,7 +26,7 @@ export interface IAddModFileRequest extends IModFileDescription {
   filePath: string;
 }
 
-/** Body of `PUT /api/mod-files/catalog/:id`. A full record may be sent. */
+/** Body of `PUT /api/mod-files/catalog/:id`. The full record is accepted too. */
 export type IUpdateModFileRequest = IModFileDescription;
 
 /** Query of `GET /api/mod-files/catalog`. */

@@ -13,7 +13,7 @@ export const DIALOG_PROPERTIES = [
 ] as const;
 export type DialogProperty = (typeof DIALOG_PROPERTIES)[number];
 
-/** Body of `POST /api/dialog/open`, in the format of Electron. */
+/** Body of `POST /api/dialog/open`, in Electron's format. */
 export interface IOpenDialogRequest {
   title?: string;
   defaultPath?: string;
@@ -26,11 +26,11 @@ export interface IOpenDialogResult {
   filePaths: string[];
 }
 
-/** The kinds of usual folders for files, in display order. */
+/** The kinds of places that a file picker offers, in display order. */
 export const DIALOG_PLACE_KINDS = ['home', 'downloads', 'desktop', 'documents', 'drive'] as const;
 export type DialogPlaceKind = (typeof DIALOG_PLACE_KINDS)[number];
 
-/** A usual folder for files, or a drive. */
+/** A place that a file picker offers: a common folder or a drive. */
 export interface IDialogPlace {
   kind: DialogPlaceKind;
   path: string;
@@ -59,7 +59,8 @@ export interface IFolderEntry {
 export interface IFolderListing {
   path: string;
   /**
-   * Path of the parent folder. `null` if the folder is a root. For a drive on Windows, it is `/`, the list of drives.
+   * Path of the parent folder. `null` if the folder is a root. For a drive on Windows, the parent is `/`, the list of
+   * drives.
    */
   parent: string | null;
   entries: IFolderEntry[];

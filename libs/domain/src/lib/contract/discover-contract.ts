@@ -23,11 +23,11 @@ export interface IFoundFilesQuery extends IPageQuery {
 
 /** Body of `POST /api/discover/:source/files/:id/download`. */
 export interface IDownloadFoundFileRequest {
-  /** Name of the mirror to use. Default: the first that answers. */
+  /** Name of the mirror to use. Default: the first that responds. */
   mirror?: string;
-  /** Whether to create a protocol with the file. */
+  /** Whether to create a protocol that contains the file. */
   createProtocol?: boolean;
-  /** Whether to download other files that it needs, if the source has exactly one with that name. */
+  /** Whether to download the other files that the file needs, if the source has exactly one with that name. */
   withNeeded?: boolean;
   /** Id of the mod file that the download replaces in all protocols that list it. Not with `createProtocol`. */
   replaces?: string;
@@ -42,7 +42,7 @@ export interface IMatchQuery {
 /** Body of `POST /api/mod-files/catalog/:id/fill`. */
 export interface IFillModFileRequest {
   source: string;
-  /** Id of the source's file. */
+  /** Id of the file at the source. */
   id: string;
 }
 
@@ -72,7 +72,7 @@ export interface IMissingFile {
   name: string;
   /** An address from which it can be downloaded, or its page in the idgames archive. */
   url?: string;
-  /** The file of a source that it was downloaded from. Used before `url`. */
+  /** The source's file that the mod file was downloaded from. Tried before `url`. */
   from?: PackedFileOrigin;
 }
 
@@ -83,9 +83,9 @@ export interface IDownloadMissingRequest {
 
 /** The downloads of missing files. */
 export interface IMissingDownloads {
-  /** One for each file that the library lacks and Hangar can download, in the same order. */
+  /** One download for each file that the library lacks and Hangar can download, in the order of the request. */
   downloads: { hashValue: string; job: IJob }[];
-  /** Files that can't be downloaded by Hangar, with a sentence each. */
+  /** Files that Hangar can't download, each with a sentence that explains why. */
   unavailable: { hashValue: string; name: string; reason: string }[];
 }
 
@@ -97,11 +97,11 @@ export interface ICheckVersionsRequest {
 
 /** Result of `POST /api/discover/versions`. */
 export interface ICheckedVersions {
-  /** Mod files whose source has a later date, and the file to download. */
+  /** Mod files for which the source has a file with a later date, and that file. */
   newer: { fileId: string; found: IFoundFile }[];
-  /** Ids of mod files whose source has no later date. */
+  /** Ids of mod files for which the source has no file with a later date. */
   current: string[];
-  /** Mod files that could not be checked, with a sentence each. */
+  /** Mod files that could not be checked, each with a sentence that explains why. */
   unchecked: { fileId: string; name: string; reason: string }[];
 }
 

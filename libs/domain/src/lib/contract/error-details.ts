@@ -35,7 +35,7 @@ export interface ErrorDetails {
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
   /** How the source port ended, and its last lines of output. `null` and empty if no process was started. */
   LAUNCH_FAILED: { exitCode: Integer | null; signal: string | null; output: string[] };
-  /** For a source of mods, the stored response to the same question. Otherwise absent. */
+  /** For a source of mods, the stored response to the same request. Otherwise absent. */
   UPSTREAM_UNAVAILABLE: IUpstreamDetails | undefined;
   UPSTREAM_INVALID: IUpstreamDetails | undefined;
   UPSTREAM_BUSY: IUpstreamDetails | undefined;
@@ -46,11 +46,11 @@ export interface IUnsupportedFile {
   /** Id of its catalogue entry. `null` if it isn't in the catalogue. */
   fileId: string | null;
   name: string;
-  /** A sentence. */
+  /** The reason as a sentence. */
   reason: string;
 }
 
-/** The last response of a source that is unavailable now. */
+/** The last response of a source that is currently unavailable. */
 export interface IUpstreamDetails {
   /** The time that the server wants clients to wait, if it specifies one. */
   retryAfterSeconds?: Count;

@@ -1,4 +1,4 @@
-/** Path of the handbook for players on the server that serves the page. */
+/** Path of the players' handbook on the server that serves the page. */
 export const HANDBOOK_PATH = '/handbook/';
 
 /** Returns the path of the handbook section about an error code. */

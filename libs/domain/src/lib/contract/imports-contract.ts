@@ -20,7 +20,7 @@ export const IMPORT_KINDS: readonly ImportKind[] = [...LAUNCHER_KINDS, 'found'];
 /** Limits of an import request. */
 export const IMPORT_LIMITS = { folders: 1000, with: 50, leaveOut: 50_000, step: 100 } as const;
 
-/** Another launcher's library in one of its usual places. */
+/** Another launcher's library, found in one of its usual locations. */
 export interface IImportSource {
   kind: LauncherKind;
   /** Path of its file. */
@@ -29,7 +29,7 @@ export interface IImportSource {
   name: string;
   /** Number of setups in it. `null` if the file can't be read. */
   count: Count | null;
-  /** A sentence, if the file is damaged or newer than the versions that Hangar knows. Otherwise `null`. */
+  /** A sentence if the file is damaged or newer than the versions that Hangar supports. Otherwise `null`. */
   problem: string | null;
 }
 
@@ -94,20 +94,20 @@ export const IMPORT_ACTIONS = ['make', 'exists', 'skip'] as const;
 
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
-/** One change that an import makes or doesn't make. */
+/** A step of an import: an item, and whether it is created. */
 export interface IImportStep {
-  /** The same for the same request and the same files. */
+  /** Identical for identical requests and files. */
   id: string;
   kind: ImportStepKind;
   name: string;
   action: ImportAction;
-  /** Why it is skipped or, if it is created, what is missing. A sentence. */
+  /** A sentence: why the item is skipped or, if it is created, what is missing. */
   reason?: string;
   /** Further details, such as the base game and the number of files. */
   detail?: string;
-  /** The launcher or store that it comes from. */
+  /** The launcher or store that the item comes from. */
   from?: string;
-  /** Path of the file, for an item found on this computer. A protocol has that of its base game. */
+  /** Path of the file, for an item found on this computer. For a protocol, the path of its base game. */
   path?: string;
 }
 
@@ -145,7 +145,7 @@ export const IMPORT_OUTCOMES = ['made', 'existed', 'skipped', 'failed'] as const
 
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** A step of an import that has run, and its outcome. */
+/** A step that an import has run, and its outcome. */
 export interface IImportedStep extends IImportStep {
   outcome: ImportOutcome;
 }
@@ -164,7 +164,7 @@ export interface IImportReport {
   steps: IImportedStep[];
   /** `null` once everything has been undone. */
   undoUntil: Timestamp | null;
-  /** The items that the latest undo has kept. Empty if it wasn't undone. */
+  /** The items that the latest undo kept. Empty if the import was not undone. */
   kept: IKeptImport[];
 }
 

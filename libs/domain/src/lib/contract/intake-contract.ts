@@ -43,8 +43,8 @@ export interface IAcceptedIntake {
 }
 
 /**
- * Added to the `details` of the error if the launch is rejected after `play`. Everything was saved, but the game did
- * not start.
+ * Added to the error's `details` if the choice is `play` and the launch is rejected. Everything was saved, but the game
+ * did not start.
  */
 export interface IKeptIntake {
   accepted: IAcceptedIntake;

@@ -18,8 +18,8 @@ export interface StreamedEvents {
   'protocols.changed': { ids: string[] };
   'settings.changed': { keys: string[] };
   /**
-   * The readiness of protocols has changed because of something other than an edit of them. `null` for more than 1,000:
-   * read `GET /api/readiness`. Sent at most twice a second.
+   * The readiness of protocols has changed although they were not edited. `null` stands for more than 1,000 protocols:
+   * read `GET /api/readiness` instead. Sent at most twice a second.
    */
   'readiness.changed': { protocolIds: string[] | null };
   'session.started': ILaunchSession;
@@ -32,7 +32,7 @@ export interface StreamedEvents {
   'demos.changed': { protocolId: string };
   /** Pictures that a session left on disk. `GET /api/screenshots/found` lists them too. */
   'screenshots.found': IFoundScreenshots;
-  /** Files were added to `configs/`, changed or removed. */
+  /** Files in `configs/` were added, changed or removed. */
   'configs.changed': { fileNames: string[] };
   'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
   /** A job was added, or has changed. Sent at most four times a second per job, and always for its last state. */
@@ -45,7 +45,7 @@ export interface StreamedEvents {
   'update.status': IUpdateInfo;
   /** The player's statistics have changed. */
   'player.changed': Record<string, never>;
-  /** Pictures were added to `images/` or removed from it. */
+  /** Pictures were added to or removed from `images/`. */
   'images.changed': { fileNames: string[] };
   /** `name` and `text` are present if an extension added the achievement. */
   'achievement.unlocked': { id: string; unlockedAt: Timestamp; name?: string; text?: string };
@@ -87,7 +87,7 @@ export interface InternalEvents {
   'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
   'playtime.recorded': {
     protocolId: string;
-    /** `null` if the player entered the time by hand. */
+    /** `null` if the player entered the time manually. */
     sessionId: string | null;
     sessionSeconds: number;
     playtimeSeconds: number;
@@ -99,7 +99,7 @@ export interface InternalEvents {
   'extension.event': IExtensionEvent;
 }
 
-/** All events of the launcher. Each fact has one name. */
+/** All events of the launcher. Every fact has only one event. */
 export interface LauncherEvents extends StreamedEvents, InternalEvents {}
 
 export type LauncherEventName = keyof LauncherEvents;
