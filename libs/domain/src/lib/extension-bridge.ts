@@ -28,7 +28,7 @@ export interface IBridgeGreeting {
   tokens: Record<string, string>;
 }
 
-/** Whether a path is below an extension's routes, in any spelling. */
+/** Whether a path is certain to be below an extension's routes. */
 export function isPathOfExtension(name: string, path: unknown): path is string {
   if (typeof path !== 'string' || !path.startsWith(`/api/extensions/${name}/`)) return false;
   const pathname = path.split('?')[0] ?? '';

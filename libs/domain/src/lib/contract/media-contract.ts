@@ -36,7 +36,10 @@ export interface ICoverQuery extends IThumbnailQuery {
   asOf?: string;
 }
 
-/** Query of the title pictures. If `width` is given, they have the aspect ratio in which the game displays them. */
+/**
+ * Query of the routes for title pictures. If `width` is given, the picture has the aspect ratio in which the game
+ * displays it.
+ */
 export interface ITitlePictureQuery extends IThumbnailQuery {
   /** Whether to respond with status 204 instead of an error if the file has no title picture. */
   orNothing?: boolean;
@@ -44,7 +47,7 @@ export interface ITitlePictureQuery extends IThumbnailQuery {
 
 /** Query of the routes for drawings of maps. */
 export interface IMapDrawingQuery extends IThumbnailQuery {
-  /** The version in the address of `IMapProgress.drawing`. With it, browsers keep the drawing permanently. */
+  /** The version from the address in `IMapProgress.drawing`. With it, browsers cache the drawing permanently. */
   v?: string;
 }
 
@@ -86,7 +89,7 @@ export interface IImportScreenshotRequest {
 export interface IProtocolScreenshot {
   fileName: string;
   sizeBytes: Count;
-  /** When the screenshot was taken, or imported if that is unknown. */
+  /** When the screenshot was taken or, if that is unknown, when it was imported. */
   takenAt: Timestamp;
 }
 

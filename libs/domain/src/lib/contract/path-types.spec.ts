@@ -1,6 +1,6 @@
 import type { AnswerAt } from './path-types';
 
-/** Calls for this project's type check. They are never run. */
+/** Calls that are type-checked but never run. */
 function get<const Path extends string>(_path: Path): AnswerAt<'GET', Path> {
   throw new Error('Never called.');
 }

@@ -17,7 +17,7 @@ export type IUpdateResultRequest = Partial<IMapResult>;
 
 /** Body of `PUT /api/protocols/:id/maps/:map`. */
 export interface IMarkMapRequest {
-  /** The mark. `null` removes it, so that the results decide. */
+  /** The mark. `null` removes it, so that the results determine whether the map is finished. */
   marked: MapMark | null;
 }
 

@@ -32,7 +32,7 @@ export interface ICreateProtocolRequest extends Partial<Omit<ISentProtocol, 'fil
 
 /** Body of `POST /api/protocols/test-launch`. */
 export interface ITestLaunchRequest extends ICreateProtocolRequest {
-  /** Whether the user has read and accepts, for this run, parameters or settings that came with a pack. */
+  /** Whether the user has read and accepts the parameters or settings that came with a pack, for this run only. */
   confirmParameters?: boolean;
   /** Whether to start without the files that the source port cannot load. Otherwise, they prevent the launch. */
   leaveOutUnsupported?: boolean;
@@ -77,7 +77,7 @@ export interface IPreviewQuery {
 
 /** Query of `GET /api/protocols/:id/readiness`. */
 export interface IReadinessQuery {
-  /** Judge the protocol as if this source port were chosen. */
+  /** The source port to assume instead of the protocol's own. */
   sourcePortId?: string;
   /** Whether to include `families`: the families of source ports that could be used. */
   families?: boolean;
@@ -89,18 +89,18 @@ export interface IReadinessReportsQuery {
   ids: string;
 }
 
-/** Other source ports or base games for some protocols. Absent keys keep their value. */
+/** A source port or base game to assume for some protocols. Absent keys keep their value. */
 export interface IAssumedProtocols extends Partial<Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>> {
   ids: string[];
 }
 
 /** Body of `POST /api/readiness/preview`: exactly one change to assume. */
 export interface IReadinessPreviewRequest {
-  /** Another default source port; `null` for none. */
+  /** The default source port to assume; `null` for none. */
   defaultSourcePortId?: string | null;
   /** The list of source ports that would be saved together with the default. If absent, the list stays the same. */
   sourcePorts?: ISourcePortChoice[];
-  /** A source port that is removed. */
+  /** The source port whose removal to assume. */
   removeSourcePortId?: string;
   protocols?: IAssumedProtocols;
 }
@@ -115,7 +115,7 @@ export interface IReadinessPreviewQuery {
 export interface IContinueRequest {
   /** Options for this run only. */
   options?: IProtocolOptions;
-  /** Extras for this run only, replacing those of the protocol. */
+  /** Extras for this run only, replacing the protocol's extras. */
   extras?: IProtocolFileChoice[];
   /**
    * Id of the source port for this run only, or `newest:<family>`. A save is then loaded by this port or not at all.
@@ -133,8 +133,8 @@ export interface IContinueRequest {
 }
 
 /**
- * Body of `POST /api/protocols/:id/launch`. `withOldFiles` has an effect only with a `saveId`. `demoId` excludes
- * `saveId` and `sourcePortId`.
+ * Body of `POST /api/protocols/:id/launch`. `withOldFiles` has an effect only with a `saveId`. `demoId` cannot be
+ * combined with `saveId` or `sourcePortId`.
  */
 export interface ILaunchRequest extends IContinueRequest {
   /** A demo of the protocol to watch, with the source port, base game and files that it was recorded with. */
@@ -183,7 +183,7 @@ export interface IDeleted {
   id: string;
 }
 
-/** The forms of protocols in a list, in addition to complete records. */
+/** The forms in which protocols can be listed, apart from complete records. */
 export const PROTOCOL_VIEWS = ['card', 'contents'] as const;
 export type ProtocolView = (typeof PROTOCOL_VIEWS)[number];
 
@@ -198,9 +198,9 @@ export interface IProtocolQuery extends IPageQuery {
   search?: string;
   /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
-  /** `card`: return `IProtocolCard` instead of complete records; `contents`: `IProtocolContents`. */
+  /** `card` returns `IProtocolCard` instead of complete records; `contents` returns `IProtocolContents`. */
   view?: ProtocolView;
-  /** Only protocols in this state. Those whose readiness is not determined yet are left out. */
+  /** Only protocols in this state. Protocols whose readiness is not determined yet are left out. */
   readiness?: ReadinessState;
   /**
    * Sort key. Items with the same key are sorted newest first. Default: the order in which the search finds the items.

@@ -28,7 +28,7 @@ it('treats previews, intake and scans as reading, although they use POST', () =>
   ]);
 });
 
-it('treats what starts or stops a game as a launch', () => {
+it('treats routes that start or stop a game as launches', () => {
   expect(listNames(({ kind }) => kind === 'launch')).toEqual([
     'checkDemo',
     'continueProtocol',

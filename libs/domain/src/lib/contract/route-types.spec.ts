@@ -2,7 +2,7 @@ import { routePath } from './route-path';
 import type { AnswerOf, RequestOf } from './route-types';
 import type { RouteName } from './routes';
 
-/** Calls for this project's type check. They are never run. */
+/** Calls that are type-checked but never run. */
 function call<R extends RouteName>(_route: R, _request: RequestOf<R>): AnswerOf<R> {
   throw new Error('Never called.');
 }

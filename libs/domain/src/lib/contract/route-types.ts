@@ -22,8 +22,8 @@ import type { TrashRouteTypes } from './routes/trash-routes';
 
 /**
  * The requests and responses of each route of the local API: `query`, `body` (optional if the request may omit it) and
- * `answer`, the `data` of a successful response. `views` has its types for the values of the query parameter `view`. A
- * route without an `answer` does not return JSON; see its `media`.
+ * `answer`, the `data` of a successful response. `views` contains the type of `data` for each value of the query
+ * parameter `view`. A route without an `answer` does not return JSON; see its `media`.
  */
 export interface RouteTypes
   extends

@@ -28,11 +28,11 @@ export interface IPortRelease {
   publishedAt: Timestamp | null;
   /** Size of the file for this system. `null` if the file does not exist, or its size is unknown. */
   sizeBytes: Count | null;
-  /** The authors' release notes as plain text, truncated. Not trusted. */
+  /** The authors' release notes as plain text, truncated. Untrusted. */
   notes: string;
   /** Effects on existing saves and demos, in complete sentences. */
   breaks: string[];
-  /** Whether Hangar can install it on this system. */
+  /** Whether Hangar can install this version on this system. */
   available: boolean;
   /** Whether a checksum of the file is known. If not, only its size is checked. */
   digest: boolean;
@@ -40,7 +40,7 @@ export interface IPortRelease {
 
 /** The newest known version of a source port. */
 export interface ILatestPortRelease extends IPortRelease {
-  /** When the releases were last requested. They are kept permanently. */
+  /** When the list of releases was last requested. The list is kept permanently. */
   fetchedAt: Timestamp;
 }
 
@@ -50,11 +50,14 @@ export interface IPortFamily {
   name: string;
   platforms: PortPlatform[];
   installed: IInstalledPort[];
-  /** The newest version that can be installed, or else the newest. `null` until releases have been requested. */
+  /**
+   * The newest version that can be installed; if none can, the newest version. `null` until releases have been
+   * requested.
+   */
   latest: ILatestPortRelease | null;
   /**
-   * Whether Hangar can install a version on this system: `available` of `latest`, or whether releases usually have a
-   * file for this system.
+   * Whether Hangar can install a version on this system: `available` of `latest` or, without `latest`, whether releases
+   * usually have a file for this system.
    */
   canInstall: boolean;
   /** The complete command that installs the source port from this system's packages. `null` if none is known. */
@@ -64,8 +67,8 @@ export interface IPortFamily {
   /** The authors' page with downloads. `null` if none is known. */
   home: string | null;
   /**
-   * Why it cannot be installed, or why its releases could not be requested. `null` if it can be installed, or already
-   * is.
+   * Why the source port cannot be installed, or why its releases could not be requested. `null` if it can be installed,
+   * or already is.
    */
   reason: string | null;
 }
@@ -87,6 +90,6 @@ export interface IInstallPortRequest {
 
 /** Query of `DELETE /api/source-ports/managed/:portId`. */
 export interface IRemovePortQuery {
-  /** Whether to remove a source port even if protocols use it. They then use the default. */
+  /** Whether to remove a source port even if protocols use it. Those protocols then use the default source port. */
   force?: boolean;
 }

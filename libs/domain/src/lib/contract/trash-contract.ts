@@ -14,8 +14,8 @@ export const TRASH_KINDS = [
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 /**
- * How many days deleted items are kept, and their maximum total size in bytes. If they exceed it, the oldest are
- * deleted first.
+ * How many days deleted items are kept, and their maximum total size in bytes. If the items exceed that size, the
+ * oldest are deleted first.
  */
 export const TRASH_LIMITS = { days: 30, bytes: 5 * 1000 ** 3 } as const;
 
@@ -42,7 +42,8 @@ export interface ITrashedProtocol {
   /** `null` if it was deleted by a version of Hangar that did not record it. */
   playtimeSeconds: Count | null;
   /**
-   * Number of its saves, which a deletion keeps. `null` if the user chose their folder, which other protocols may use.
+   * Number of the protocol's saves, which remain on disk. `null` if the user chose their folder, which other protocols
+   * may use.
    */
   saveCount: Count | null;
 }

@@ -8,7 +8,7 @@ export const UPLOAD_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A file that was uploaded in a request body. It is stored for at most a day, and deleted when Hangar restarts. */
 export interface IUpload {
-  /** Id for deleting it with `DELETE /api/uploads/:id` after use. */
+  /** Id for deleting the upload with `DELETE /api/uploads/:id` after use. */
   id: string;
   /** Path of the stored file, for any request that requires a path. */
   filePath: string;

@@ -1,7 +1,7 @@
 /**
  * The values that a field accepts, as plain data. Request validation, the reader of stored files and the OpenAPI schema
- * are derived from it, so they cannot contradict each other. The kind also selects the validation rules for paths and
- * URLs.
+ * are derived from this data, so they cannot contradict each other. The kind also selects the validation rules for
+ * paths and URLs.
  */
 export type FieldRule =
   | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number }

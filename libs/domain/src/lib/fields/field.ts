@@ -5,7 +5,7 @@ export * from './field-modifiers';
 
 type RequiredField<Value> = Field<Value, false>;
 
-/** Options of a field. Without them, it is required and has no default. */
+/** Options of a field. Without them, the field is required and has no default. */
 interface FieldOptions<Value> {
   /** The value in a stored record if this field is missing or unusable. */
   readonly default?: Value;

@@ -14,13 +14,13 @@ describe('recordWith', () => {
     expect(recordWith(GAME, { id: 'a' })).toEqual({ id: 'a', title: 'a', rating: null, tags: [] });
   });
 
-  it('keeps the given values, and replaces undefined ones with the default', () => {
+  it('keeps given values and replaces undefined values with the defaults', () => {
     const values = { id: 'a', title: 'A', rating: 3, tags: ['x'], note: 'n' };
     expect(recordWith(GAME, values)).toEqual(values);
     expect(recordWith(GAME, { id: 'a', title: undefined })).toMatchObject({ title: 'a' });
   });
 
-  it('copies the lists of the defaults', () => {
+  it('copies default lists', () => {
     recordWith(GAME, { id: 'a' }).tags.push('x');
     expect(recordWith(GAME, { id: 'b' }).tags).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { SOURCE_PORT } from './source-port';
 
 export const THEMES = ['dark', 'light', 'terminal', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
-/** The theme at the first start. */
+/** The theme on the first start. */
 export const DEFAULT_THEME: Theme = 'dark';
 
 export const DEFAULT_VIEWS = ['grid', 'list', 'detail'] as const;
@@ -83,7 +83,7 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
   onCloseWhileRunning: field.choice(CLOSE_CHOICES, { default: 'ask' }),
   /** Whether the Discover page is shown. */
   discoverEnabled: field.boolean({ default: true }),
-  /** Ids of the sources whose first page the user has accepted. */
+  /** Ids of the sources that the user has agreed to contact. */
   discoverSources: field.names({
     maxLength: DISCOVER_LIMITS.sourceId,
     maxElements: SETTINGS_LIMITS.discoverSources,

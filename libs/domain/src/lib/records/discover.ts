@@ -10,7 +10,7 @@ export const IDGAMES = 'idgames';
 export const DISCOVER_DOWNLOADS = ['direct', 'browser'] as const;
 export type DiscoverDownloads = (typeof DISCOVER_DOWNLOADS)[number];
 
-/** The least that a port must support, according to the author. Ordered from least to most demanding. */
+/** The minimum that a source port must support, according to the author. Ordered from least to most demanding. */
 export const PORT_LEVELS = [
   'vanilla',
   'limit-removing',
@@ -42,13 +42,13 @@ export interface IDiscoverSource {
   /** Whether it has curated lists. */
   lists: boolean;
   downloads: DiscoverDownloads;
-  /** `null` if the source has no list of its own, or if it was never downloaded. */
+  /** `null` if the source has no list of its own, or if the list was never downloaded. */
   index: IDiscoverIndex | null;
-  /** Whether the user has accepted its first page. */
+  /** Whether the user has agreed to contact the source. */
   accepted: boolean;
 }
 
-/** A file of a source. `null`: the source does not report it. */
+/** A file of a source. A field is `null` if the source does not report it. */
 export interface IFoundFile {
   source: string;
   id: string;
@@ -64,15 +64,15 @@ export interface IFoundFile {
   rating: number | null;
   votes: Count | null;
   description: string | null;
-  /** The game that its folder is for. */
+  /** The game that the file's folder is for. */
   game: BaseGame | null;
-  /** Known once the file's text has been read. */
+  /** `null` until the file's text has been read. */
   portLevel: PortLevel | null;
   /** The file's page on the web. */
   url: string | null;
   /** Ids of catalogue entries that are this file, or have the same name and author. */
   inLibrary: string[];
-  /** Id of its download that is waiting or running. */
+  /** Id of the waiting or running download of the file. */
   jobId: string | null;
 }
 
@@ -87,7 +87,7 @@ export interface IFoundReview {
 export interface IFoundMirror {
   name: string;
   url: string;
-  /** Milliseconds until its last answer. `null` if it was not contacted since Hangar started. */
+  /** Time that its last response took, in milliseconds. `null` if the mirror was not contacted since Hangar started. */
   answeredInMs: Count | null;
 }
 
@@ -100,7 +100,7 @@ export interface IFoundFileDetails extends IFoundFile {
   reviews: IFoundReview[];
   /** Empty if the user's browser downloads the file. */
   mirrors: IFoundMirror[];
-  /** The protocol that would be created, judged by the text. Without files. */
+  /** The protocol that would be created, according to the text. It contains no files. */
   proposal: IProposal;
 }
 
@@ -119,13 +119,13 @@ export interface ICuratedEntry {
   award: string | null;
   /** Folder and file name in the idgames archive. `null` if unknown. */
   path: string | null;
-  /** Its page on the web, if it is not in the archive. */
+  /** The mod's page on the web, if the mod is not in the archive. */
   url: string | null;
-  /** Whether only one source has this row. Absent otherwise. */
+  /** Whether only one source lists this entry. Absent otherwise. */
   oneSource?: boolean;
 }
 
-/** A curated list with its entries: facts only. The format of the files in `data/curated-lists`. */
+/** A curated list with its entries, limited to facts. The format of the files in `data/curated-lists`. */
 export interface ICuratedList {
   id: string;
   name: string;
@@ -133,18 +133,18 @@ export interface ICuratedList {
   entries: ICuratedEntry[];
 }
 
-/** A file that a mod needs. `found` is the file of the source to download, `fileId` the entry in the catalogue. */
+/** A file that a mod needs. `found` is the source's file to download, `fileId` the catalogue entry. */
 export interface INeededDownload {
   name: string;
   fileId: string | null;
   found: { source: string; id: string } | null;
 }
 
-/** A mod file that a download has replaced by a newer version. It stays in the catalogue. */
+/** A mod file that a download has replaced with a newer version. It stays in the catalogue. */
 export interface IReplacedFile {
   /** Id of the older mod file. */
   fileId: string;
-  /** The protocols that were changed. `had` contains the ids of new mod files that a protocol listed before. */
+  /** The protocols that were changed. `had` contains the ids of the new mod files that a protocol already listed. */
   protocols: { id: string; had: string[] }[];
 }
 
@@ -168,8 +168,8 @@ export interface IDownloadResult {
   uploadId: string;
   /** The path of the upload. Pass it to `POST /api/protocols/import` if it is a pack. */
   filePath: string;
-  /** The catalogue entry with the requested hash. Otherwise empty. */
+  /** Id of the catalogue entry with the requested hash. Empty if there isn't one. */
   fileIds: string[];
-  /** Whether the file, or a file in it, has the requested hash. `null` without one. */
+  /** Whether the file, or a file in it, has the requested hash. `null` if no hash was requested. */
   matches: boolean | null;
 }

@@ -19,15 +19,15 @@ export interface IExtensionPage {
 }
 
 /**
- * The places of panels: the details of a protocol, the player's statistics, the list of protocols, and the settings of
- * the extension.
+ * The places where panels can appear: the details of a protocol, the player's statistics, the list of protocols, and
+ * the settings of the extension.
  */
 export const PANEL_PLACES = ['protocol', 'player', 'launch', 'settings'] as const;
 export type PanelPlace = (typeof PANEL_PLACES)[number];
 
 /**
- * A panel of an extension on a page of Hangar. `GET` its `path` returns {@link IExtensionAnswer}. The query contains
- * `protocolId` if the place is `protocol`.
+ * A panel of an extension on a page of Hangar. A `GET` request to its `path` returns {@link IExtensionAnswer}. The
+ * query contains `protocolId` if the place is `protocol`.
  */
 export interface IExtensionPanel {
   id: string;
@@ -37,7 +37,9 @@ export interface IExtensionPanel {
   place: PanelPlace;
 }
 
-/** An entry in a protocol's menu. `POST` to its `path` with `{ protocolId }` returns {@link IExtensionAnswer}. */
+/**
+ * An entry in a protocol's menu. A `POST` request to its `path` with `{ protocolId }` returns {@link IExtensionAnswer}.
+ */
 export interface IProtocolAction {
   id: string;
   label: string;
@@ -45,7 +47,7 @@ export interface IProtocolAction {
   path: string;
 }
 
-/** A command of the command palette. `POST` to its `path` with `{}` returns {@link IExtensionAnswer}. */
+/** A command of the command palette. A `POST` request to its `path` with `{}` returns {@link IExtensionAnswer}. */
 export interface IExtensionCommand {
   id: string;
   label: string;
@@ -119,7 +121,7 @@ export interface IExtension {
   settingsSchema: Record<string, unknown> | null;
 }
 
-/** A part of an extension's answer. The page shows it as plain text and loads nothing for it. */
+/** A part of an extension's response. The page shows it as plain text and loads nothing to show it. */
 export type IAnswerPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; label: string; url: string }
@@ -128,7 +130,7 @@ export type IAnswerPart =
   /** `url` is a `data:` address. */
   | { kind: 'picture'; url: string; label: string };
 
-/** The answer of an extension's panel or action. */
+/** The response from an extension's panel or action. */
 export interface IExtensionAnswer {
   parts: IAnswerPart[];
 }

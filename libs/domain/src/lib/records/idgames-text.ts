@@ -1,6 +1,6 @@
 /**
  * The fields of an idgames text file (the current template and all earlier ones since 1994), in the author's own words.
- * `null` if the file lacks the field. The e-mail address is deliberately omitted.
+ * A field is `null` if the file lacks it. The e-mail address is deliberately omitted.
  */
 export interface IIdgamesText {
   title: string | null;

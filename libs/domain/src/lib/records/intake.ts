@@ -31,7 +31,9 @@ export interface IProposedFile {
   hashValue: string;
   sizeBytes: Count;
   role: ProposedRole;
-  /** A sentence that explains why it is skipped or what is unusual about it. `null` if there is nothing to report. */
+  /**
+   * A sentence that explains why the file is skipped or what is unusual about it. `null` if there is nothing to report.
+   */
   reason: string | null;
   /** `null` for a text file, and for a file that could not be examined. */
   contents: IWadContents | null;
@@ -43,11 +45,11 @@ export interface IProposedFile {
 
 /** One of several files with the same maps, and the parts of the proposal that change if it is loaded. */
 export interface IFileVariant {
-  /** The MD5 of the proposed variant. All variants of a file have the same. */
+  /** MD5 of the proposed variant. It is the same for all variants of a file. */
   group: string;
   /** Ids of the installed source ports that can load this variant with the other files, best first. */
   portIds: string[];
-  /** Families whose newest version can load it, best first. Only present if no installed source port can. */
+  /** Families whose newest version can load the variant, best first. Only present if no installed source port can. */
   portFamilies?: SourcePortFamily[];
   /** How well each source port supports the mod with this variant. */
   portAdvice?: IPortAdvice[];
@@ -115,7 +117,7 @@ export interface IProposal {
   portFamilies?: SourcePortFamily[];
   complevel: { value: string; reason: string } | null;
   dependencies: INeededFile[];
-  /** Catalogue ids of those files that are already in the catalogue. */
+  /** Catalogue ids of the proposal's files that are already in the catalogue. */
   alreadyCatalogued: string[];
   /** Ids of protocols that already contain these files. */
   protocolIds: string[];
@@ -131,6 +133,6 @@ export interface IProposal {
 export interface IIntake {
   kind: IntakeKind;
   proposals: IProposal[];
-  /** All proposed mods as one, judged together. Present if there are several. */
+  /** All proposed mods as a single protocol. Present if there are several. */
   combined?: IProposal;
 }

@@ -5,7 +5,7 @@ import type { IDiscoverIndex, IDiscoverResult, IDownloadResult } from './discove
 import type { Count, Timestamp } from './value-types';
 import type { FreeGameBundle } from './version-data';
 
-/** Kinds of jobs. `discover` covers all downloads of mod files and the lists of archives. */
+/** Kinds of jobs. `discover` covers all downloads of mod files and of archives' file lists. */
 export const JOB_KINDS = ['free-game', 'discover', 'port-install', 'import'] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
@@ -16,7 +16,7 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /**
  * Identifies the item that a job works on. The keys depend on the kind of job. `page` is the web page from which the
- * user's browser downloads a file; absent from jobs of earlier versions.
+ * user's browser downloads a file. It is absent from jobs of earlier versions.
  */
 export type JobSubject =
   | { bundle: FreeGameBundle }
@@ -40,7 +40,7 @@ export interface IJobError {
 export interface IJob {
   id: string;
   kind: JobKind;
-  /** Shown to the user: “GZDoom 4.14.2”, for example. */
+  /** The title shown to the user, such as “GZDoom 4.14.2”. */
   title: string;
   subject: JobSubject;
   /** The current step, or what the job is waiting for. */
@@ -73,5 +73,5 @@ export function resultOfJob<Kind extends keyof JobResults>(kind: Kind, job: IJob
   return job.kind === kind ? (job.result as JobResults[Kind] | null) : null;
 }
 
-/** How many days ended jobs are kept, and how many at most. The oldest are removed first. */
+/** How many days ended jobs are kept, and the maximum number of them. The oldest are removed first. */
 export const JOB_LIMITS = { days: 7, ended: 200 } as const;

@@ -28,7 +28,7 @@ export interface ILaunchPreview extends ILaunchCommand {
   advice?: IOptionAdvice[];
   /** The problems of a launch. Present only if requested. */
   readiness?: IReadinessReport;
-  /** Those of the `notes` that inform, but don't warn. Present only if the problems are requested. */
+  /** The `notes` that are informational rather than warnings. Present only if the problems are requested. */
   information?: string[];
 }
 

@@ -24,7 +24,7 @@ export const SKILLS = { least: 1, most: 5 } as const;
  */
 export const MAP_NAME_LIMIT = 64;
 
-/** Creates the field of a count, which is limited to 32 bits like the counters of source ports. */
+/** Creates a field for a count, limited to 32 bits like the counters of source ports. */
 const nullableCount = () => field.nullable(field.integer(0, 2 ** 31 - 1));
 
 /** One completion of a map. Unknown values are `null`, never 0. */
@@ -48,9 +48,9 @@ export const MAP_RESULT = record('IMapResult', () => ({
   secretExit: field.nullable(field.boolean()),
   players: field.integer(1, 64, { default: 1 }),
   finishedAt: field.time(),
-  /** `null` if the player entered the result by hand. */
+  /** `null` if the player entered the result manually. */
   sessionId: field.serverSet(field.nullable(field.text(REQUEST_LIMITS.id))),
-  /** `manual` once the player has edited it. */
+  /** `manual` once the player has edited the result. */
   source: field.serverSet(field.choice(RESULT_SOURCES, { default: 'manual' })),
 }));
 
@@ -83,7 +83,7 @@ export interface IMapProgress {
   best: IMapResult | null;
   lastPlayedAt: Timestamp | null;
   /**
-   * Address of a picture of the map's lines, which may be followed by `&width=`. `null` if no file contains the map.
+   * Address of a picture of the map's lines, to which `&width=` may be appended. `null` if no file contains the map.
    */
   drawing: string | null;
 }

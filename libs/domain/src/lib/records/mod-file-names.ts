@@ -6,7 +6,9 @@ export interface IMapName {
   title: string | null;
 }
 
-/** Names of a mod file's parts. Searches include them in addition to its file name. All values come from the file. */
+/**
+ * Names of a mod file's parts, which searches include in addition to its file name. All values are read from the file.
+ */
 export interface IModFileNames {
   /** Id of the catalogue entry. */
   id: string;

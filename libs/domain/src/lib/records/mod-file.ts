@@ -83,19 +83,22 @@ export const MOD_FILE = record('IModFile', () => ({
   /** Whether the file is only loaded together with another file, never on its own. */
   sidecarOnly: field.boolean({ default: false }),
   /**
-   * The files that are loaded with this file, in order. The file's own hash marks its position. If that is absent, the
-   * file is last.
+   * The files that are loaded with this file, in order. The file's own hash marks its position. If its hash is absent,
+   * the file is last.
    */
   loadOrder: field.records(LOAD_ORDER_ITEM, { maxLength: MOD_FILE_LIMITS.loadOrder }),
-  /** Derived from the other entries, never stored. */
+  /** The entries whose load order contains this file. Never stored. */
   requiredBy: field.computed(field.records(MOD_FILE_REFERENCE, { maxLength: Infinity })),
   /** Name of a settings template in `configs/`. */
   configTemplate: field.nullable(field.fileName()),
-  /** The game that the author made it for, as written in the accompanying text, such as `DOOM2`. Absent if unknown. */
+  /**
+   * The game that the author made the file for, as written in the accompanying text, such as `DOOM2`. Absent if
+   * unknown.
+   */
   statedGame: field.optional(field.nullable(field.text(MOD_FILE_LIMITS.statedGame))),
   /**
-   * Names of other files that it requires according to the accompanying text, and that weren't in the catalogue when it
-   * was added. Absent if the text requires no such files.
+   * Names of the other files that are required according to the accompanying text and weren't in the catalogue when
+   * this file was added. Absent if there are no such files.
    */
   statedFiles: field.optional(
     field.names({ maxLength: MOD_FILE_LIMITS.name, maxElements: MOD_FILE_LIMITS.statedFiles }),

@@ -29,7 +29,7 @@ export interface IPlayedShare {
 export interface IPlayStatistics {
   /** Days with at least one session, in chronological order. */
   days: IPlayedDay[];
-  /** The base games, most played first. The lists below are sorted in the same way. */
+  /** The base games, most played first. The lists by source port and by protocol are sorted in the same way. */
   byBaseGame: IPlayedShare[];
   bySourcePort: IPlayedShare[];
   byProtocol: IPlayedShare[];

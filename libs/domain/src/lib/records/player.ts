@@ -29,7 +29,8 @@ export const ACHIEVEMENT_STATE = record('IAchievementState', () => ({
   progress: field.count(),
   target: field.integer(1, Number.MAX_SAFE_INTEGER, { default: 1 }),
   /**
-   * Name and description of an achievement that an extension added. Clients know those of Hangar's own achievements.
+   * Name and description of an achievement that an extension added. Clients have their own texts for Hangar's
+   * achievements.
    */
   name: field.optional(field.computed(field.text(Infinity))),
   text: field.optional(field.computed(field.text(Infinity))),

@@ -21,7 +21,10 @@ export interface IProtocolCard extends Pick<
   | 'mapsTotal'
   | 'readiness'
 > {
-  /** The names of the files and extras on disk, in load order. The name of a file that is not in the catalogue. */
+  /**
+   * File names of the files and extras, in load order. For a file that is not in the catalogue, its name in the
+   * protocol.
+   */
   fileNames: string[];
 }
 

@@ -2,9 +2,9 @@ import type { IProtocol, IProtocolFile } from './protocol';
 
 /** The parts of a protocol that a search reads in addition to its card. */
 export interface IProtocolContents extends Pick<IProtocol, 'id' | 'notes'> {
-  /** MD5s of the files that are turned on, in load order. */
+  /** MD5s of the enabled files, in load order. */
   files: string[];
-  /** MD5s of the files that are turned off. */
+  /** MD5s of the disabled files. */
   disabledFiles: string[];
   /** MD5s of the extras. */
   extras: string[];
@@ -21,7 +21,7 @@ export function toProtocolContents({ id, notes, files, extras }: IProtocol): IPr
   };
 }
 
-/** Returns the MD5s of files, without those that are only known by their id. */
+/** Returns the MD5s of files, skipping those that are only known by their id. */
 function hashesOf(files: readonly IProtocolFile[]): string[] {
   return files.map(({ hashValue }) => hashValue).filter(Boolean);
 }

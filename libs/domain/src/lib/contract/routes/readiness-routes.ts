@@ -20,7 +20,7 @@ export interface ReadinessRouteTypes {
   };
 }
 
-/** Routes for what is known before a launch. */
+/** Routes for checking in advance whether protocols can be launched. */
 export const READINESS_ROUTES = {
   getReadiness: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../error-codes';
 
 /**
- * The effect of a route: it reads, it changes records or files, or it starts or stops a game. The method doesn't
- * determine it: some routes use POST because their body specifies what to read.
+ * The effect of a route: it reads, it changes records or files, or it starts or stops a game. It doesn't follow from
+ * the method: some routes use POST because their body specifies what to read.
  */
 export type RouteKind = 'read' | 'change' | 'launch';
 
