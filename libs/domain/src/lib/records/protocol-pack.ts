@@ -21,7 +21,7 @@ export interface IPackedFile {
   sizeBytes: number;
   version: string | null;
   url: string | null;
-  /** The file of a source that it was downloaded from. `null` if unknown. */
+  /** The source's file that the mod file was downloaded from. `null` if unknown. */
   from: PackedFileOrigin | null;
   category: ModCategory | null;
   sidecarOnly: boolean;
@@ -29,7 +29,7 @@ export interface IPackedFile {
   /** Whether the protocol itself lists the file. Otherwise, another file's load order requires it. */
   listed: boolean;
   enabled: boolean;
-  /** Name of the zip entry with the file. `null` if the pack only refers to it. */
+  /** Name of the zip entry with the file. `null` if the pack only refers to the file. */
   entry: string | null;
 }
 

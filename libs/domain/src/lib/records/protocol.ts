@@ -123,8 +123,8 @@ export const PROTOCOL = record('IProtocol', () => ({
    */
   parametersUnconfirmed: field.serverSet(field.optional(field.boolean())),
   /**
-   * The fields that have not been accepted yet. Only present if `parametersUnconfirmed` is `true`. If it is absent in
-   * that case, none of the fields that are set has been accepted.
+   * The fields that have not been accepted yet. Only present if `parametersUnconfirmed` is `true`. If this key is
+   * absent although `parametersUnconfirmed` is `true`, none of the fields in use has been accepted.
    */
   unconfirmedParts: field.serverSet(field.optional(field.choices(UNCONFIRMED_PARTS))),
 }));

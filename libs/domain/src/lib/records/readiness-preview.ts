@@ -12,11 +12,11 @@ export interface IReadinessChange {
 
 /** Numbers of protocols whose newest save a change would affect. */
 export interface ISaveEffects {
-  /** No source port would load the save. */
+  /** Protocols whose save no source port would load. */
   lost: number;
-  /** The save would be loaded by another source port than the protocol's own. */
+  /** Protocols whose save would be loaded by a source port other than their own. */
   moved: number;
-  /** A source port could load the save, which none can now. */
+  /** Protocols whose save no source port can load now, but one could after the change. */
   gained: number;
 }
 
@@ -29,25 +29,25 @@ export interface ISaveEffect {
   sourcePort: { id: string; name: string } | null;
 }
 
-/** More about what a change would do. */
+/** Further details about the effects of a change. */
 export interface IReadinessPreviewDetails {
   /** Number of protocols whose source port or base game would change. */
   protocolCount: number;
-  /** The protocols that `saves` counts. `null` if the saves haven't been counted. */
+  /** The protocols counted in `saves` of the preview. `null` if the saves haven't been counted. */
   saves: ISaveEffect[] | null;
   /**
-   * Number of protocols in the request that the source port or the base game wouldn't suit: it can't load their files,
-   * lacks something that they need, or is another game than they were made for. Only present for a change of
+   * Number of protocols in the request that the source port or the base game wouldn't suit, because it can't load their
+   * files, lacks something that they need, or isn't the game that they were made for. Only present for a change of
    * `protocols`.
    */
   unsuitableCount?: number;
 }
 
-/** The effects of a change on protocols. Protocols whose readiness isn't determined are left out. */
+/** The effects of a change on protocols. Protocols whose readiness isn't determined yet are left out. */
 export interface IReadinessPreview {
   improved: IReadinessChange[];
   worsened: IReadinessChange[];
-  /** `null` until the saves of all protocols have been counted, shortly after the start. */
+  /** `null` until the saves of all protocols have been counted, shortly after startup. */
   saves: ISaveEffects | null;
   details?: IReadinessPreviewDetails;
 }

@@ -16,7 +16,7 @@ export interface IReadinessSubject {
 
 /** A way to solve a problem. */
 export type IRemedy =
-  /** Sets the source port of the protocol. It solves the problem and causes no new one. */
+  /** Sets the protocol's source port to one that solves the problem and causes no new one. */
   | { kind: 'use-source-port'; sourcePortId: string; name: string }
   /** Installs a source port of a family that solves the problem. */
   | { kind: 'install-source-port'; family: SourcePortFamily; name: string }
@@ -29,18 +29,18 @@ export type IRemedy =
   | { kind: 'confirm-parameters' }
   | { kind: 'edit-option'; option: keyof IProtocolOptions };
 
-/** A problem of a launch that is known in advance. */
+/** A launch problem that is known in advance. */
 export interface IReadinessProblem {
   code: ReadinessCode;
   effect: ReadinessEffect;
   /** One sentence that names the file, the source port and the consequence. */
   message: string;
   subject: IReadinessSubject | null;
-  /** Best first. */
+  /** Remedies, best first. */
   remedies: IRemedy[];
 }
 
-/** Whether a protocol can be launched, and everything that speaks against it: problems that block first. */
+/** Whether a protocol can be launched, and its problems, blocking ones first. */
 export interface IReadinessReport {
   state: ReadinessState;
   problems: IReadinessProblem[];

@@ -5,11 +5,14 @@ import { record, type RecordOf } from '../fields/record';
 export const READINESS_STATES = ['ready', 'warning', 'blocked'] as const;
 export type ReadinessState = (typeof READINESS_STATES)[number];
 
-/** The effect of a problem: it prevents a launch, or the game may not be played as its author intended. */
+/** The effect of a problem: it prevents a launch, or warns that the game may not play as its author intended. */
 export const READINESS_EFFECTS = ['blocks', 'warns'] as const;
 export type ReadinessEffect = (typeof READINESS_EFFECTS)[number];
 
-/** Every problem that is known before a launch, with its effect. Those that block are in the order of a launch. */
+/**
+ * Every problem that can be detected before a launch, with its effect. Blocking problems are in the order in which they
+ * occur in a launch.
+ */
 export const READINESS_CODE_EFFECTS = {
   PARAMETERS_UNCONFIRMED: 'blocks',
   LOAD_ORDER_CYCLE: 'blocks',
@@ -43,7 +46,7 @@ export const READINESS = record('IReadiness', () => ({
 /** Whether a protocol can be launched, and the codes of its problems. */
 export interface IReadiness extends RecordOf<typeof READINESS> {}
 
-/** Returns the readiness that problems result in. */
+/** Returns the readiness that results from these problems. */
 export function readinessWith(codes: readonly ReadinessCode[]): IReadiness {
   const found = READINESS_CODES.filter((code) => codes.includes(code));
   const [first] = found;

@@ -52,6 +52,9 @@ export interface ISave {
   launchWith: ISaveLauncher | null;
   /** The files and the source port that made the save. `null` if it was not made in a Hangar session. */
   madeWith: ISaveMaking | null;
-  /** Whether the protocol still has the same base game and files in the same order. `null` if unknown. */
+  /**
+   * Whether the protocol still has the base game and files that the save was made with, in the same order. `null` if
+   * unknown.
+   */
   matches: boolean | null;
 }

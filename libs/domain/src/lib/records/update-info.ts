@@ -16,6 +16,6 @@ export interface IUpdateInfo {
   error?: string;
   /** Size of the download. */
   sizeBytes?: Integer;
-  /** Page for downloading versions by hand. */
+  /** Page for downloading versions manually. */
   downloadPage?: string;
 }

@@ -94,8 +94,8 @@ export interface IWadContents {
   /** Sentences about parts that could not be examined. */
   notes: string[];
   /**
-   * Those of the notes that are about damaged maps and definitions of a package. Absent if nothing is damaged. A WAD
-   * with such damage has no contents at all.
+   * The notes about a package's damaged maps and definitions. Absent if nothing is damaged. A WAD with such damage has
+   * no contents at all.
    */
   damage?: string[];
 }

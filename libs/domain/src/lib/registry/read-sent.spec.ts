@@ -103,7 +103,7 @@ describe('readSent with an MD5', () => {
 });
 
 describe('readSent with a load order', () => {
-  it('includes the path of the invalid item', () => {
+  it('reports the path of the invalid item', () => {
     expect(() => readSent(LOAD_ORDER, [{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
       'load_order[1].hash must be an MD5: 32 hexadecimal digits',
     );

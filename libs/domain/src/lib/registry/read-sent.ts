@@ -6,7 +6,7 @@ import { readableLine } from '../rules/readable-line';
 import { isPlainWebAddress, isWebAddress } from '../rules/web-link';
 import { REGISTRY_LIMITS } from './registry-limits';
 
-/** A fault in a value that was sent. The message names the field and continues with "must …". */
+/** An error for an invalid value that was sent. Its message names the field and continues with "must …". */
 export class BadField extends Error {
   override readonly name = 'BadField';
 
@@ -76,7 +76,8 @@ function readField(definition: Field<unknown>, value: unknown, name: string): un
 }
 
 /**
- * Whether a field's value is empty: `null` in JSON, or blank text in a form. Text in a fixed format must not be empty.
+ * Whether a field's value is empty: `null` in JSON, or blank text in a form. Blank text in a fixed format does not
+ * count as empty, so that it is rejected.
  */
 function isEmptyValue({ rule, isNullable, fallback }: Field<unknown>, value: unknown): boolean {
   if (value === undefined) return true;
@@ -136,8 +137,7 @@ function describeChoices(choices: readonly (string | number)[]): string {
 function readName(value: unknown, name: string, max: number): string {
   const tooLongMessage = `must have at most ${max} characters`;
   if (typeof value !== 'string') throw new BadField(name, 'must be text');
-  // A character has at most two code units. Excess combining marks are removed before the characters are counted
-  // exactly.
+  // A character has at most two code units, and excess combining marks are removed before the exact count.
   if (value.length > max * 4) throw new BadField(name, tooLongMessage);
   const text = readableLine(value);
   if (text === '') throw new BadField(name, 'must not be blank');
@@ -195,8 +195,8 @@ function readRecords(
 type RecordsRule = Extract<Field<unknown>['rule'], { kind: 'records' }>;
 
 /**
- * Returns the only key that clients send for a record, or `null` unless the server sets all others. In a list, its
- * value alone may replace the record.
+ * Returns the key that clients send for a record if the server sets all other keys, otherwise `null`. In a list, the
+ * key's value may be sent in place of the record.
  */
 export function onlyKeyToSend({ fields }: RecordDefinition): string | null {
   const sent = Object.keys(fields).filter((key) => fields[key]!.owner === 'client');

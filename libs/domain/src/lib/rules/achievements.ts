@@ -180,8 +180,8 @@ export function rankOf(unlockedCount: number): string {
 }
 
 /**
- * Returns the achievements for the current counts. Unlocked achievements stay unlocked; new achievements get the time
- * `now`.
+ * Returns the achievements for the current counts. Unlocked achievements stay unlocked; newly unlocked ones get the
+ * time `now`.
  */
 export function achievementStates(
   stats: IPlayerStats & { readonly feats?: PlayerFeats },

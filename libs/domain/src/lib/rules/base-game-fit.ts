@@ -6,7 +6,7 @@ import { getMapNameStyle, type MapStyle } from './map-names';
 import { gameNamedIn, gameOfIwad } from './named-game';
 import type { NamedGame } from './named-game';
 
-/** The known properties of a mod file. `contents` is `null` if the file has not been or cannot be read. */
+/** The known properties of a mod file. `contents` is `null` if the file has not been read or cannot be read. */
 export interface FileClues extends Pick<IModFile, 'name' | 'statedGame'> {
   readonly contents: Pick<IWadContents, 'maps' | 'guess' | 'gameInfo'> | null;
 }
@@ -14,7 +14,7 @@ export interface FileClues extends Pick<IModFile, 'name' | 'statedGame'> {
 /** The base game that files were made for, and the evidence for it. */
 export interface BaseGameNeed {
   readonly game: NamedGame;
-  /** The evidence: GAMEINFO in the file, the author's text, or only the names of the maps. */
+  /** The kind of evidence: GAMEINFO in the file, the author's text, or only the names of the maps. */
   readonly saidBy: 'file' | 'author' | 'maps';
   /** Name of the file that contains the evidence. */
   readonly fileName: string;
@@ -26,7 +26,7 @@ export interface BaseGameNeed {
 export type BaseGameFit = 'meant' | 'stand-in' | 'perhaps' | 'wrong';
 
 const EPISODES: readonly NamedGame[] = ['doom', 'heretic', 'chex', 'freedoom1'];
-/** Games that were made to substitute for another, with its textures and monsters. */
+/** Games that can stand in for another, because they contain its textures and monsters. */
 const SUBSTITUTES: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = {
   doom: ['freedoom1'],
   doom2: ['freedoom2'],

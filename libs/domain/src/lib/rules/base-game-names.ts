@@ -4,7 +4,8 @@ import type { IBaseGameVersion } from '../records/base-game-version';
 const BUILD = /(?<!\s)\s*\([^()]*\)$/;
 
 /**
- * The beginning of Freedoom's names, which differ only in the number at the end. That number would be cut off first.
+ * The beginning of Freedoom's names, which differ only in the number at the end. In narrow spaces, that number would be
+ * cut off first.
  */
 const FREEDOOM_PHASE = /^Freedoom: Phase (?=\d)/;
 

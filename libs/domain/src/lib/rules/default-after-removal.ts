@@ -5,9 +5,10 @@ import { preferredPort } from './preferred-port';
 type RemovablePort = NameablePort & Pick<ISourcePort, 'executablePath'>;
 
 /**
- * Returns the default source port to use after ports were removed from `before`, which leaves `remaining`. If it is one
- * of the removed ports, it is replaced by another entry for its program, by the newest version of its family, or by the
- * best of the other ports. Hidden and missing ports don't replace it. Returns `null` if the others are hidden or missing.
+ * Returns the default source port after ports were removed from `before`, which leaves `remaining`. If the default was
+ * removed, it is replaced by another entry for the same program, otherwise by the newest version of its family,
+ * otherwise by the best of the other ports. Hidden and missing versions and ports are skipped. Returns `null` if
+ * nothing is left.
  */
 export function defaultAfterRemoval(
   portId: string | null,
@@ -15,7 +16,7 @@ export function defaultAfterRemoval(
 ): string | null {
   if (portId === null || portMeantBy(remaining, portId) !== null) return portId;
   const removed = portMeantBy(before, portId);
-  // The reference was already invalid. An installation makes that of a family valid.
+  // The reference was already invalid. A reference to a family becomes valid once a port of that family is installed.
   if (removed === null) return familyOfNewest(portId) === null ? null : portId;
   const sameProgram = remaining.find(({ executablePath }) => executablePath === removed.executablePath);
   if (sameProgram) return sameProgram.id;

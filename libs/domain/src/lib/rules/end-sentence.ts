@@ -1,5 +1,5 @@
 /**
- * Ends text with exactly one full stop, unless it ends with another punctuation mark. For sentences that include
+ * Ends text with exactly one full stop, unless it ends with another punctuation mark. Used for sentences that include
  * another error's message, which may or may not end with a full stop.
  */
 export function endSentence(text: string): string {

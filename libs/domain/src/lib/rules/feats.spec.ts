@@ -55,13 +55,13 @@ it.each<[string, Partial<IMapResult>, string[]]>([
   expect(getAchieved(featsOfResults([{ ...RESULT, ...change }]))).toEqual(expected);
 });
 
-it('counts five maps of one game', () => {
+it('counts five maps finished in one session', () => {
   const maps = (count: number) => Array.from({ length: count }, () => RESULT);
   expect(getAchieved(featsOfResults(maps(4)))).toEqual([]);
   expect(getAchieved(featsOfResults(maps(5)))).toEqual(['fiveInOneGame 1']);
 });
 
-it('counts completely finished protocols, and megawads separately', () => {
+it('counts finished protocols, and finished megawads separately', () => {
   expect(getAchieved(featsOfFinishedProtocol(2))).toEqual([]);
   expect(getAchieved(featsOfFinishedProtocol(3))).toEqual(['wholeProtocol 1']);
   expect(getAchieved(featsOfFinishedProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);

@@ -6,7 +6,7 @@ import { isPossibleDefinition, isSideFolder, RESOURCE_FOLDERS, ROOT_MARKS } from
 export const MAX_DEPTH = 4;
 /** Maximum number of folder levels to search for packages. */
 export const MAX_LEVELS = 32;
-/** Maximum number of folders of a path in the tree: those of the deepest package that is found. */
+/** Maximum number of a path's folders in the tree, enough for the deepest package that can be found. */
 const MAX_FOLDERS = MAX_LEVELS + MAX_DEPTH;
 
 /** Folders that players also use for other purposes, such as `maps` for WADs and `music` for songs. */
@@ -46,11 +46,11 @@ export interface FolderNode {
   wads: number;
   /** Number of mods in the folders of a package, such as its `maps` folder. */
   packagedMods: number;
-  /** Number of maps in its `maps` folder that are named as in the base games. Only packages contain those. */
+  /** Number of maps in its `maps` folder that are named as in the base games. Only packages contain such maps. */
   gameMaps: number;
-  /** Whether the folder or a folder below contains a definition or a resource. Without these, it has no packages. */
+  /** Whether the folder or a folder below contains a definition or a resource. Otherwise, it contains no packages. */
   hasPackageParts: boolean;
-  /** Number of mods that are not in a side folder among the next `MAX_DEPTH` folders. */
+  /** Number of mods without a side folder among the next `MAX_DEPTH` folders of their path. */
   openMods: number;
   /** Number of the other mods, by the number of folders between this folder and the side folder. */
   sideMods: number[] | null;
@@ -79,7 +79,7 @@ export function listChildren({ firstChild, otherChildren }: FolderNode): readonl
   return otherChildren ? [firstChild, ...otherChildren.values()] : [firstChild];
 }
 
-/** Returns the number of mods in a folder that are not in a side folder among the next `depth` folders. */
+/** Returns the number of mods in a folder without a side folder among the next `depth` folders of their path. */
 export function countMods({ openMods, sideMods }: FolderNode, depth: number): number {
   let mods = openMods;
   if (sideMods) for (let distance = depth; distance < MAX_DEPTH; distance++) mods += sideMods[distance] ?? 0;
@@ -116,7 +116,7 @@ function addFile(root: FolderNode, path: string): void {
   const folders = path.split('/', MAX_FOLDERS + MAX_DEPTH + 1).slice(0, -1);
   const isMod = modFileTypeOf(fileName) !== null;
   const isPart = isDefinition(fileName) || folders.some(isResourceFolder);
-  // Most files in an archive count nowhere, so no folders are created for them.
+  // Most files in an archive are not counted, so no nodes are created for their folders.
   if (!isMod && !isPart) return;
   const sideDistances = measureSideDistances(folders);
   let node = root;
@@ -136,8 +136,8 @@ function addFile(root: FolderNode, path: string): void {
 }
 
 /**
- * Returns how many folders are between each folder of a path and the next side folder, starting with the root. At most
- * `MAX_DEPTH`.
+ * Returns the number of folders between each folder of a path, starting with the root, and the next side folder, at
+ * most `MAX_DEPTH`.
  */
 function measureSideDistances(folders: readonly string[]): number[] {
   const distances: number[] = [];

@@ -40,7 +40,7 @@ describe('resolveLoadOrder', () => {
     });
   });
 
-  it('follows load orders deeper than the call stack', () => {
+  it('follows load orders nested deeper than the call stack', () => {
     const depth = 50_000;
     const find = (hash: string): LoadOrderEntry => ({
       hashValue: hash,

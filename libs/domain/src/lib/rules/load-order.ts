@@ -65,8 +65,8 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
 }
 
 /**
- * Returns a cycle, that is, load orders that no sequence of the files can satisfy, or `null`. Entries with equal lists
- * do not form a cycle.
+ * Returns a cycle, meaning files whose load orders no sequence can satisfy, or `null`. Entries with equal lists do not
+ * form a cycle.
  */
 export function findLoadOrderCycle(entries: readonly LoadOrderEntry[]): ILoadOrderItem[] | null {
   const names = new Map<string, string>();

@@ -30,7 +30,7 @@ export function sizeText(bytes: number): string {
   return `${oneDecimal().format(bytes / 1e9)} GB`;
 }
 
-/** Creates a formatter when it is first needed, because creating it at startup would take too many milliseconds. */
+/** Creates a formatter when it is first needed, because creating it at startup would take too long. */
 function memoize<T>(create: () => T): () => T {
   let formatter: T | undefined;
   return () => (formatter ??= create());

@@ -24,8 +24,8 @@ export const ROOT_MARKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Other definitions that ports read in the root of a package. Some are ordinary words, so a file with such a name only
- * indicates a package next to its other parts.
+ * Other definitions that ports read in the root of a package. Some are ordinary words, so a file with such a name
+ * indicates a package only if other parts of a package are next to it.
  */
 const OTHER_DEFINITIONS: ReadonlySet<string> = new Set([
   ...Object.values(PORT_LUMPS)

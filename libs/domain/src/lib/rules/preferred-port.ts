@@ -22,12 +22,12 @@ const PREFERRED_FAMILIES: readonly SourcePortFamily[] = [
   'chocolate-doom',
 ];
 
-/** After the last family that supports modern maps, and before those with the limits of the original. */
+/** Ranks after the last family that supports modern maps, and before those with the limits of the original game. */
 const RANK_WITHOUT_CONTINUE = PREFERRED_FAMILIES.indexOf('prboom-plus') + 0.5;
 
 interface PortCandidate {
   readonly family: SourcePortFamily | null;
-  /** A newer version is assumed if it is unknown. */
+  /** If unknown, a version that can be started from a save is assumed. */
   readonly version?: string | null;
   readonly ignored?: boolean;
 }

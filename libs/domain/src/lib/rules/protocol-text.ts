@@ -18,7 +18,7 @@ export const STATE_WORDS: Readonly<Record<PlayState, string>> = {
 export interface ModFileWords {
   /** The words as {@link searchable} text. */
   readonly text: string;
-  /** Words that tolerate a typing error, as in {@link SearchedText.slips}. */
+  /** Words in which a typing error is tolerated, as in {@link SearchedText.slips}. */
   readonly slips: string;
 }
 

@@ -23,7 +23,7 @@ export function readableLine(text: string): string {
   return VISIBLE_CHARACTER.test(line) ? line : '';
 }
 
-/** How many times its permitted length of a text is read, because unreadable characters are removed from it. */
+/** How many times a text's permitted length is read, because unreadable characters are removed afterwards. */
 const EXCESS_READ = 4;
 
 /** Returns the readable beginning of untrusted text that may be megabytes long. */

@@ -42,7 +42,7 @@ it.each([
   expect(skippedFilesOf(proposals).map(({ fileName, reason }) => `${fileName} ${reason}`)).toEqual(skipped);
 });
 
-it('mentions the file once in a sentence', () => {
+it('mentions the file only once in a sentence', () => {
   expect(skippedText({ fileName: 'a.wad', reason: 'It is empty' })).toBe('a.wad: It is empty.');
   expect(skippedText({ fileName: 'a.wad', reason: 'a.wad is empty.' })).toBe('a.wad is empty.');
 });

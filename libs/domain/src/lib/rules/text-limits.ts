@@ -27,7 +27,10 @@ export const PROTOCOL_LIMITS = {
   extras: 100,
 } as const;
 
-/** Maximum lengths of a mod file's text fields, and the maximum numbers of files in its load order and its text. */
+/**
+ * Maximum lengths of a mod file's text fields, and the maximum numbers of files in its load order and named in its
+ * text.
+ */
 export const MOD_FILE_LIMITS = {
   name: 300,
   version: 100,
@@ -65,9 +68,9 @@ export const DISCOVER_LIMITS = {
   sourceId: 60,
   fileId: 500,
   line: 300,
-  /** Bytes of a description or a text file. */
+  /** Maximum size of a description or a text file, in bytes. */
   textBytes: 64 * 1024,
   reviews: 1000,
-  /** Characters without wildcards that a search needs. */
+  /** Minimum number of characters in a search, not counting wildcards. */
   minSearch: 3,
 } as const;

@@ -7,7 +7,7 @@ export interface SearchedText {
   readonly name: string;
   /** All text to search, including the title, in {@link searchable} form. */
   readonly texts: readonly string[];
-  /** Text that tolerates a typing error: plain words, starting with `name`. */
+  /** Text in which a typing error in the query is tolerated: plain words, starting with `name`. */
   readonly slips: string;
 }
 
@@ -39,8 +39,8 @@ export function searchQuery(query: string): SearchQuery {
 }
 
 /**
- * Prepares a record for searching: its title, other displayed text, and the names that tolerate a typing error like the
- * title.
+ * Prepares a record for searching: its title, other displayed text, and the names in which a typing error is tolerated,
+ * as it is in the title.
  */
 export function searchedText(
   title: string,
@@ -120,7 +120,7 @@ export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean
   });
 }
 
-/** Whether every word occurs in a record. Digits and very short words count only at the beginning of a word. */
+/** Whether every word occurs in a record. Digits and very short words match only at the beginning of a word. */
 export function hasAllWords(text: SearchedText, words: readonly string[]): boolean {
   return allWordsFinder(words)(text);
 }

@@ -14,8 +14,8 @@ import { isSideFolder } from './package-names';
 
 /**
  * Returns the folder of an unpacked package, such as a mod's source in a repository download. The path ends with a
- * slash; the root is the empty string. `null` without a package, or if there are loadable mods outside it, except in
- * side folders such as `tools`. `names` are paths with `/`.
+ * slash; the root is the empty string. Returns `null` if there is no package, or if there are loadable mods outside it,
+ * except in side folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const found = findPackageFolder(buildFolderTree(names));
@@ -66,7 +66,7 @@ export interface UnpackedPackage {
   readonly folder: string;
   /** Whether the folder also contains separate mods, such as the packed release. */
   readonly isShared: boolean;
-  /** Whether the WADs in its root are separate mods, because no definitions belong to them. */
+  /** Whether the WADs in its root are separate mods, because the package has no definitions. */
   readonly hasSeparateWads?: boolean;
 }
 
@@ -111,8 +111,8 @@ function collectPackages(node: FolderNode, levels: number, packages: UnpackedPac
 }
 
 /**
- * Returns sentences that explain why such a package was skipped and what to do. `folder` is its path, `name` the mod's
- * name.
+ * Returns sentences that explain why an unpacked package was skipped and what to do. `folder` is its path, `name` the
+ * mod's name.
  */
 export function unpackedPackageText({
   name,

@@ -36,7 +36,7 @@ function findBestMatch(
   return best;
 }
 
-/** Whether a word counts anywhere in text, even inside other words. */
+/** Whether a word may match anywhere in a text, even inside other words. */
 export function matchesInsideWords(word: string): boolean {
   return !DIGITS.test(word) && !SHORT_WORD.test(word);
 }
