@@ -15,9 +15,9 @@ export async function readFileIdentity(path: string): Promise<FileIdentity | nul
 }
 
 /**
- * Whether two paths refer to the same file: because of a different spelling on a case-insensitive disk, a symlink or a
- * hard link. On disks without real inodes, compares the real paths regardless of case. When in doubt, returns `true`,
- * because the caller is about to remove one of the files.
+ * Whether two paths refer to the same file, for example through a different spelling on a case-insensitive disk, a
+ * symlink or a hard link. On disks without real inodes, compares the real paths regardless of case. When in doubt,
+ * returns `true`, because the caller is about to remove one of the files.
  */
 export async function isSameFile(path: string, otherPath: string): Promise<boolean> {
   const [first, second] = await Promise.all([readStats(path), readStats(otherPath)]);
@@ -27,8 +27,8 @@ export async function isSameFile(path: string, otherPath: string): Promise<boole
 }
 
 /**
- * Replaces the identity of a path that cannot be checked. Such a path is checked again each time, because only a check
- * can show whether that has changed.
+ * Used instead of the identity of a path that cannot be checked. Such a path is checked again each time, because only a
+ * check can show whether it has become readable.
  */
 export const UNREADABLE = 'unreadable';
 
@@ -43,7 +43,8 @@ export async function checkFile(path: string): Promise<FileIdentity | typeof UNR
 }
 
 /**
- * Like {@link checkFile}, but synchronous: ten times as fast for thousands of files, and nothing else runs in between.
+ * Like {@link checkFile}, but synchronous: ten times as fast for thousands of files, and not interleaved with other
+ * tasks.
  */
 export function checkFileSync(path: string): FileIdentity | typeof UNREADABLE | null {
   try {
@@ -57,7 +58,7 @@ export function checkFileSync(path: string): FileIdentity | typeof UNREADABLE | 
 
 export function identityFromStats({ ino, size, mtimeNs }: BigIntStats): FileIdentity {
   // Thousands of identities are kept in memory. A template string would be stored as a tree of its parts, which takes
-  // four times as much.
+  // four times as much memory.
   return [ino, size, mtimeNs].join(':');
 }
 

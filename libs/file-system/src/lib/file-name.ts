@@ -32,7 +32,7 @@ export function isPlainFileName(text: string): boolean {
   return basename(text) === text && Buffer.byteLength(text) <= FILE_LIMITS.name;
 }
 
-/** Characters that some systems resolve to another folder, or to something other than a regular file. */
+/** Characters that make some systems resolve a name to another folder, or to something other than a regular file. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are rejected
 const UNSAFE_CHARACTERS = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
 

@@ -29,14 +29,14 @@ describe('finishMove after an interruption', () => {
     }
   });
 
-  it('leaves both files alone if another file has the name', async () => {
+  it("leaves both files alone if another file has the target's name", async () => {
     await writeFile(from(), 'a');
     await writeFile(to(), 'b');
     expect(await finishMove(from(), to())).toBe('taken');
     expect([await readFile(from(), 'utf8'), await readFile(to(), 'utf8')]).toEqual(['a', 'b']);
   });
 
-  it('leaves a folder with that name alone', async () => {
+  it("leaves a folder with the target's name alone", async () => {
     await writeFile(from(), 'a');
     await mkdir(to());
     expect(await finishMove(from(), to())).toBe('taken');
@@ -58,7 +58,7 @@ describe('finishMove after an interruption', () => {
       expect(await readFile(join(to(), 'file'), 'utf8')).toBe('a');
     });
 
-    it('leaves both alone if another folder or an empty file has the name', async () => {
+    it("leaves both alone if another folder or an empty file has the target's name", async () => {
       await writeFile(to(), '');
       expect(await finishMove(from(), to())).toBe('taken');
       await rm(to());

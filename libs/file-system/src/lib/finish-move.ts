@@ -15,8 +15,8 @@ import { TEMPORARY_FILE } from './temporary-file';
 export type FinishedMove = 'moved' | 'gone' | 'taken';
 
 /**
- * Completes a move that was interrupted at any point. Can be repeated. If both names refer to the same file, or to
- * files with the same content on two drives, it only removes the source. Never replaces a file that has content.
+ * Completes a move that was interrupted at any point. Can be called repeatedly. If both names refer to the same file,
+ * or to files with the same content on two drives, it only removes the source. Never replaces a file that has content.
  * @throws the system's own error
  */
 export async function finishMove(from: string, to: string): Promise<FinishedMove> {

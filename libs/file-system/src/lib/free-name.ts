@@ -84,8 +84,8 @@ export async function claimFreeName(
 }
 
 /**
- * Writes a new file to a directory under the first free name; `write` fills it. Errors from `write` and the disk are
- * passed on unchanged, and nothing is left behind.
+ * Writes a new file to a directory under the first free name. `write` writes its content and returns the requested
+ * name. Errors from `write` and the disk are passed on unchanged, and nothing is left behind.
  */
 export async function writeNewFile(
   directory: string,

@@ -8,7 +8,10 @@ export function expandHome(path: string, home = homedir()): string {
   return /^~[/\\]/.test(path) ? join(home, path.slice(2)) : path;
 }
 
-/** Writes a path below the home directory with a leading `~`, so that the file can be used on another computer. */
+/**
+ * Returns a path below the home directory with a leading `~`, so that a file that contains it can be used on another
+ * computer.
+ */
 export function abbreviateHome(path: string, home = homedir()): string {
   if (path === home) return '~';
   return path.startsWith(home + sep) && home !== sep

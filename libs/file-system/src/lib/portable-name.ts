@@ -49,7 +49,7 @@ export function avoidDeviceName(name: string): string {
 /**
  * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux); `null` if it is
  * safe. The result is the rest of a sentence that begins with the name. Detects alternate data streams, devices, `.`
- * and `..`, among others.
+ * and `..`, among other things.
  */
 export function findPortableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
@@ -81,7 +81,7 @@ function isTooLong(name: string): boolean {
 /**
  * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system;
  * `null` if it is safe. The result is the rest of a sentence that begins with the path. Detects absolute paths, drive
- * letters and UNC paths, among others.
+ * letters and UNC paths, among other things.
  */
 export function findPortablePathFault(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;

@@ -3,11 +3,11 @@ import { foldName, findPortablePathFault } from './portable-name';
 /** The kind of an entry in an archive. */
 export type PortableEntryKind = 'file' | 'folder';
 
-/** Why an entry cannot be stored next to those before it. */
+/** Why an entry cannot be stored next to the earlier entries. */
 export type PortableNamesFault =
   /** `reason` is the end of a sentence about the name. */
   | { readonly kind: 'invalid'; readonly reason: string }
-  /** The earlier path is the same name on some systems. */
+  /** On some systems, `path` is the same name as the earlier path `otherPath`. */
   | { readonly kind: 'same-name'; readonly path: string; readonly otherPath: string }
   /** The path is both a file and a folder. */
   | { readonly kind: 'file-and-folder'; readonly path: string }

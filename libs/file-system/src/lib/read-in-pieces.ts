@@ -8,7 +8,10 @@ import { readFully, readWhole, withRegularFile } from './regular-file';
  */
 const PIECE_BYTES = 512 * 1024;
 
-/** Size of the buffers of lines. They are kept, so they must be large enough to be allocated separately. */
+/**
+ * Size of the buffers that lines are slices of. They stay in memory, so they must be large enough to be allocated
+ * separately.
+ */
 const KEPT_BYTES = 1.25 * 1024 * 1024;
 
 /** Reads a text file in UTF-8 of any size. A byte order mark remains in the text. */
@@ -26,7 +29,7 @@ export function readWholeText(path: string): Promise<string> {
   });
 }
 
-/** Reads the lines of a file of any size, as slices of larger buffers.. */
+/** Reads the lines of a file of any size, as slices of larger buffers. */
 export function readWholeLines(path: string): Promise<Buffer[]> {
   return withRegularFile(path, async (file) => {
     const lines: Buffer[] = [];
@@ -41,7 +44,7 @@ export function readWholeLines(path: string): Promise<Buffer[]> {
   });
 }
 
-/** Adds the complete lines to `lines`, and returns what follows the last one. */
+/** Adds the complete lines to `lines`, and returns the bytes after the last one. */
 function takeLines(bytes: Buffer, lines: Buffer[]): Buffer {
   let start = 0;
   for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {

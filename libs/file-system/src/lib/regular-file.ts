@@ -59,7 +59,7 @@ export async function withRegularFile<T>(
  */
 export function readWhole(source: ReadableFile): Promise<Buffer> {
   return withRegularFile(source, (file) =>
-    // A file that has just been opened is read at once, without Node's second query of its size and without copies.
+    // A file that has just been opened is read in one step, without Node's second query of its size and without copies.
     // Files of the system, such as those in `/proc`, have the size 0.
     typeof source === 'string' && file.stats.size > 0
       ? readBytes(file, 0, file.stats.size)

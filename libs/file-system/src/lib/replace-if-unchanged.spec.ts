@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Replaces the file as it was last checked; `editLast` is called just before that. */
+/** Replaces the file if it is still as it was last checked. `editLast` is called just before the replacement. */
 async function write(content: string, editLast: (path: string) => void = () => undefined) {
   const path = folder.at('a.json');
   const seen = await readFileIdentity(path);
@@ -46,7 +46,7 @@ it.each([
   expect(await folder.list()).toEqual(['a.json']);
 });
 
-it('keeps a file that has appeared', async () => {
+it('keeps a file that was created after the last check', async () => {
   expect(await write('new', writeInPlace)).toBeNull();
   expect(await folder.read('a.json')).toBe('by hand');
   expect(await folder.list()).toEqual(['a.json']);

@@ -17,8 +17,8 @@ import { retryWhileLocked, type PlaceFile } from './write-file-atomically';
  * file is then checked under its second name, which shows whether another program replaced it or wrote to it before the
  * rename. Only a file that another program moves to the target between these two calls is lost. They are microseconds
  * apart unless both programs wait for the disk. Node cannot exchange two names atomically, and removing the existing
- * file first would leave nothing for other readers or after a crash. On a disk without hard links (FAT), the gap begins
- * at the last check.
+ * file first would leave nothing for other readers or after a crash. On a disk without hard links (FAT), this gap
+ * begins at the last check.
  */
 export async function replaceIfUnchanged(
   expectedIdentity: FileIdentity | null,

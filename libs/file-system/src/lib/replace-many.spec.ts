@@ -31,7 +31,7 @@ const readContents = () => Promise.all(NAMES.map((name) => folder.read(name)));
 const getOutcomes = async (requested: readonly Replacement[]) =>
   (await replaceMany(requested)).map(({ outcome }) => outcome);
 
-it('replaces all files as they were last checked, and returns the new identities', async () => {
+it('replaces all files that are unchanged since the last check, and returns the new identities', async () => {
   const requested = await replacements();
   const identities = (await replaceMany(requested)).map((each) =>
     each.outcome === 'replaced' ? each.identity : each,
@@ -41,7 +41,7 @@ it('replaces all files as they were last checked, and returns the new identities
   expect(await folder.list()).toEqual(NAMES);
 });
 
-it('keeps the replaced file under another name, and the permissions of the file', async () => {
+it('keeps the replaced file under another name, and its permissions on the new file', async () => {
   const [first] = await replacements();
   if (!first) throw new Error('There is none.');
   chmodSync(first.path, 0o640);

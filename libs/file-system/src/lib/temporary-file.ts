@@ -49,7 +49,10 @@ export async function removeTemporaryFiles(directory: string): Promise<void> {
   await removeTemporaryFilesAmong(names, directory);
 }
 
-/** Removes those of the names in a directory that are unfinished writes of an earlier run, or match another pattern. */
+/**
+ * Removes the files among these names in a directory that are unfinished writes of an earlier run or match another
+ * pattern.
+ */
 export async function removeTemporaryFilesAmong(
   names: Iterable<string>,
   directory: string,
@@ -70,7 +73,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Makes a rename or removal in a directory durable. Windows does not support such a call or need one. */
+/** Makes a rename or removal in a directory durable. Windows neither supports nor needs such a call. */
 export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, constants.O_RDONLY | constants.O_DIRECTORY);

@@ -2,12 +2,12 @@ import { win32 } from 'node:path';
 
 import { bypassesDrives, isForeignPathSafe } from './foreign-path';
 
-/** The beginning of a path to a share of another computer; `\\.\` and `\\?\` lead to devices. */
+/** The beginning of a path to a share on another computer; `\\.\` and `\\?\` lead to devices. */
 const SHARE = /^[\\/]{2}(?![.?](?:[\\/]|$))/;
 
 /**
- * Returns the share of a Windows path to another computer, in a form to compare; `null` for other paths. Merely opening
- * such a path sends the user's credentials to that computer.
+ * Returns the share in a Windows path to another computer, in a form for comparisons; `null` for other paths. Merely
+ * opening such a path sends the user's credentials to that computer.
  */
 export function findWindowsShare(path: string): string | null {
   if (!SHARE.test(path)) return null;

@@ -36,7 +36,7 @@ describe('writeFileAtomically', () => {
     expect(await folder.read('a.json')).toBe('[\né, \n]\n');
   });
 
-  it('preserves a link, even through a second one and with a relative target', async () => {
+  it('preserves a link, even if it leads to a second link with a relative target', async () => {
     await folder.write('dotfiles/real.json', 'old');
     await symlink('dotfiles/real.json', folder.at('middle.json'));
     await symlink('middle.json', folder.at('a.json'));
@@ -90,7 +90,7 @@ describe('writeFileAtomically', () => {
 });
 
 describe('writeFileAtomically on a failure', () => {
-  it('keeps the old file and leaves nothing else if the new content fails', async () => {
+  it('keeps the old file and leaves nothing else behind if producing the new content fails', async () => {
     const path = await folder.write('a.json', 'old');
     await expect(writeFileAtomically(path, brokenPieces())).rejects.toThrow('the rest cannot be made');
     expect(await folder.read('a.json')).toBe('old');

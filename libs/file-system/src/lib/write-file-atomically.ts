@@ -120,8 +120,8 @@ export const replaceAnyFile: PlaceFile = async (temporary, target) => {
 
 /**
  * Calls `work`, and retries it for a while on Windows, where a virus scanner or an editor may hold a file open for a
- * moment. Unlike other systems, Windows does not replace read-only files either, so the file to replace is made writable
- * first. Its new version has the mode of the old one.
+ * moment. Unlike other systems, Windows also refuses to replace read-only files, so the file to replace is made
+ * writable first. Its new version has the mode of the old one.
  */
 export async function retryWhileLocked<T>(work: () => T | Promise<T>, fileToReplace?: string): Promise<T> {
   const attempts = process.platform === 'win32' ? 20 : 1;

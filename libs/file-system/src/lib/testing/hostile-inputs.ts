@@ -9,11 +9,11 @@ export interface UntrustedInputReader {
    * first piece, this is a function that creates the whole input.
    */
   readonly typical: string | ((sizeBytes: number) => Buffer);
-  /** Beginnings that lead hostile input to the inner parts of the reader. */
+  /** Beginnings that let hostile input reach the inner parts of the reader. */
   readonly beginnings?: readonly string[];
   /** The pieces of hostile input to try, if the reader is too slow for all of them. */
   readonly pieces?: readonly string[];
-  /** Complete hostile inputs of a given size, for a format whose parts must agree. */
+  /** Complete hostile inputs of a given size, for a format whose parts must be consistent. */
   readonly hostile?: Readonly<Record<string, (sizeBytes: number) => Buffer>>;
 }
 

@@ -9,7 +9,10 @@ export interface Language {
    * the start or end of the word.
    */
   readonly rareContexts?: readonly RegExp[];
-  /** How unlikely it is that a mod's text is in this language, in nats, compared with its neighbours. */
+  /**
+   * How unlikely it is that a mod's text is in this language, in nats, compared with the other languages of its
+   * encodings.
+   */
   readonly rarity?: number;
 }
 
@@ -18,19 +21,19 @@ export interface Language {
 const western = {
   ...createLatinLanguage('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15),
   rareContexts: [
-    // The Portuguese "ão" and "õe" of another encoding.
+    // The Portuguese "ão" and "õe", read in another encoding.
     /^.(?:äo|öe)$/,
-    // "Ã" and "õ" are Portuguese; otherwise, "õ" is the Hungarian "ő".
+    // In Portuguese, "ã" and "õ" are in these contexts. In other contexts, "õ" is the Hungarian "ő".
     /^.(?:ã[^oes ]|õ[^e])$|^[aou]ã[^o]$/,
-    // "Û" is French: "goût", "sûr", "dû"; otherwise, it is the Hungarian "ű".
+    // In French, "û" is in words such as "goût", "sûr" and "dû". In other contexts, it is the Hungarian "ű".
     /^(?![bcdflmopqrse]û[clmnrst]$|[dmr]û $).û.$/,
-    // "Ù" ends a word; otherwise, it is the Czech "ů".
+    // In Western languages, "ù" ends a word. In other positions, it is the Czech "ů".
     /^.ù[^ ]$/,
-    // "Ï" follows a vowel; otherwise, it is the Hungarian "ő" of DOS.
+    // In Western languages, "ï" follows a vowel. In other contexts, it is the Hungarian "ő" of DOS.
     /^[^aeouáéóú ]ï.$/,
   ],
 };
-// Only French has "û" of these languages, so next to letters that French lacks, it is usually the Hungarian "ű".
+// Of these languages, only French has "û", so next to letters that French lacks, it is usually the Hungarian "ű".
 const french = { ...western, costs: pickCosts(western.costs, 'éàèçêæôâîûùëïœÿ') };
 const westernExceptFrench = { ...western, costs: new Map(western.costs).set('û', 7.5) };
 // Portuguese has its own list. Its most frequent letter is so rare in `western` that a Romanian letter would seem more

@@ -142,7 +142,10 @@ function getAccentCost({ lowerCase }: Letter, before: Letter): number {
   return COST.adjacentAccents;
 }
 
-/** Returns the cost of a short word without ASCII letters. Words of one or two letters nearly always contain one. */
+/**
+ * Returns the cost of a short word without ASCII letters. Words of one or two letters nearly always contain an ASCII
+ * letter.
+ */
 function getNonAsciiCost({ lowerCase }: Letter, [beforeLast, before, after]: NeighbouringLetters): number {
   if (after.isLetter) return 0;
   if (!before.isLetter) return ONE_LETTER_WORDS.has(lowerCase) ? 0 : COST.singleLetter;

@@ -36,8 +36,8 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the argument that selects a version of vanilla Doom's executable. These ports derive the version from the
- * IWAD, so the argument is only needed for a different version.
+ * Returns the argument that selects which version of vanilla Doom's executable to emulate. These ports derive the
+ * version from the IWAD, so the argument is only needed for a different version.
  */
 function getGameVersionArguments(complevel: Complevel): readonly string[] | null {
   if (complevel.text === 'vanilla') return [];

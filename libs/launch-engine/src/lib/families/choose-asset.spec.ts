@@ -30,7 +30,7 @@ describe('versionOfTag', () => {
   );
 });
 
-/** Names of real files, each with the system that it is for. */
+/** Names of real files, each with its family and system. */
 const ASSETS: readonly [family: string, system: string, name: string][] = [
   ['gzdoom', 'win32-x64', 'gzdoom-4-14-2-Windows.zip'],
   ['gzdoom', 'win32-x64', 'gzdoom-4-14-0a-windows.zip'],
@@ -111,7 +111,7 @@ describe('findProgram', () => {
   );
 });
 
-it('knows checksums of files by name, and by tag and name', () => {
+it('finds checksums by file name, and by tag and file name', () => {
   const facts = { knownSha256: { 'a.zip': '1', '2.0/a.zip': '2' } };
   expect(knownSha256Of(facts, '1.0', 'a.zip')).toBe('1');
   expect(knownSha256Of(facts, '2.0', 'a.zip')).toBe('2');

@@ -5,12 +5,15 @@ const INSTALLABLE = /\.(?:appimage|zip|7z)$/i;
 /** Versions that are not final, even if their authors did not mark them. */
 const PRERELEASE = /[-.]?(?:alpha|beta|rc|pre)[-.]?\d*$/i;
 
-/** Whether a string from the facts is the name. Names are short, because an untrusted name could be slow to match. */
+/**
+ * Whether a pattern from the facts matches a name. Long names don't match, because an untrusted name could be slow to
+ * match.
+ */
 function matches(pattern: string, name: string): boolean {
   return name.length <= 255 && new RegExp(pattern, 'i').test(name);
 }
 
-/** Returns the version in a tag; `null` for the tags of prereleases, and for all other tags. */
+/** Returns the version in a tag; `null` for the tags of prereleases and for tags of any other form. */
 export function versionOfTag({ tag }: Pick<ReleaseFacts, 'tag'>, name: string): string | null {
   const version = name.length <= 255 ? new RegExp(tag, 'i').exec(name)?.[1] : undefined;
   return version === undefined || PRERELEASE.test(version) ? null : version;
@@ -64,15 +67,15 @@ export function knownSha256Of(
   return find(`${tag}/${name}`) ?? find(name) ?? null;
 }
 
-/** An owner and a name on GitHub. They become part of an address. */
+/** An owner and a repository name on GitHub, which become part of a URL. */
 const REPOSITORY = /^[\w-][\w.-]{0,99}\/[\w-][\w.-]{0,99}$/;
 
-/** Returns why the facts of an extension cannot be used, as the end of a sentence; `null` if they can. */
+/** Returns why an extension's facts about releases cannot be used, as the end of a sentence; `null` if they can. */
 export function releaseFactsFault({ repository, tag, assets }: ReleaseFacts): string | null {
   if (!REPOSITORY.test(repository)) return `“${repository}” isn't an owner and a name, such as owner/name`;
   for (const pattern of [tag, ...Object.values(assets)])
     if (typeof pattern === 'string' && !isPattern(pattern)) return `“${pattern}” isn't a regular expression`;
-  // With one more alternative, which always matches, the result contains all groups.
+  // The added empty alternative always matches, so the result contains all groups.
   const groups = new RegExp(`${tag}|`).exec('')?.length;
   return groups === 2 ? null : `“${tag}” must have one group, which is the version`;
 }

@@ -35,7 +35,7 @@ export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo'
 /** Most ports treat anything that is not a number as slot 0, so only numbers are passed. */
 export const LOAD_BY_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
 
-/** Pages 0 to 7, 10 to 17 and so on, as in Crispy Doom and the ports that adopted its menu. */
+/** Pages with the slots 0 to 7, 10 to 17 and so on, as in Crispy Doom and the ports that adopted its menu. */
 export const PAGED_SLOTS: MenuSlots = { last: 77, onPage: 8 };
 
 /**

@@ -1,8 +1,8 @@
 import type { ReleaseFacts } from './release-facts';
 
 /**
- * Releases of all other ports. The names are from package manifests (scoop, winget, AUR, nixpkgs), responses of
- * GitHub's API and the ports' own workflows.
+ * Releases of the ports that are not derived from ZDoom. The names are from package manifests (scoop, winget, AUR,
+ * nixpkgs), responses of GitHub's API and the ports' own workflows.
  */
 export const DOOM_RELEASES = {
   'chocolate-doom': {

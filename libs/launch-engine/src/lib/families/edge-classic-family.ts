@@ -14,14 +14,14 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
     { label: 'EDGE-Classic', names: ['edge-classic'] },
     { label: '3DGE', names: ['3dge'] },
   ],
-  // The support for Heretic is stated from memory, without a source.
+  // Support for Heretic is from memory, without a source.
   games: [...DOOM_GAMES, 'heretic'],
   // A file with an unknown extension causes a fatal error, so OTHER and IPK3 are not listed.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
   ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
-  // The port's own languages (DDF, RTS) replace those of ZDoom; edge-classic/EDGE-classic#799. UMAPINFO: #144 and #145.
-  // MBF21 support began with #736; its completeness was not tested.
+  // The port's own languages (DDF, RTS) replace those of ZDoom (edge-classic/EDGE-classic#799). UMAPINFO: #144 and
+  // #145. MBF21 support began with #736; its completeness was not tested.
   features: { edge: {}, umapinfo: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['mbf21', 'id24', 'hexen-maps'],
   // The port has no -deh option: patches are passed like other files.

@@ -12,9 +12,9 @@ import { readingOf, type Reading } from './reading';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * The effect of a port on the content that a mark refers to: it reads it (`fine`); cannot read content that the mod
- * needs (`missing`) or may not be able to (`unknown`); ignores it but reads the mod's other definitions (`replaced`);
- * or ignores content that the mod can do without (`ignored`).
+ * What a port does with the content that a mark refers to: it reads it (`fine`); cannot read content that the mod needs
+ * (`missing`) or may not be able to (`unknown`); ignores it but reads the mod's other definitions (`replaced`); or
+ * ignores content that the mod can do without (`ignored`).
  */
 export type MarkEffect = 'fine' | 'missing' | 'unknown' | 'replaced' | 'ignored';
 
@@ -104,7 +104,10 @@ function isSoft(mark: string): boolean {
   return SOFT_MARKS.includes(mark);
 }
 
-/** Languages for defining things. A mod may contain several, one for each kind of port that it supports. */
+/**
+ * Languages for defining things (Doom's objects). A mod may contain several, one for each kind of port that it
+ * supports.
+ */
 const LANGUAGE_MARKS: readonly string[] = [
   ...['ZSCRIPT', 'DECORATE', 'EDFROOT', '.edf files'],
   ...[
@@ -122,8 +125,8 @@ const LANGUAGE_MARKS: readonly string[] = [
 ];
 
 /**
- * Whether the port can read everything in one of the hints that refer only to optional definitions. Many mods contain
- * the same definitions for several kinds of ports, so the other hints can be ignored.
+ * Whether the port can read everything in at least one of the hints that refer only to optional definitions. Many mods
+ * contain the same definitions for several kinds of ports, so the other hints can be ignored.
  */
 function hasReadDefinitions(
   hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
@@ -152,7 +155,7 @@ function hasAlternative(
   );
 }
 
-/** A level that maps need, and whether a port can play them. */
+/** A compatibility level that maps need, and whether a port can play them. */
 export interface JudgedLevel {
   readonly name: 'boom' | 'mbf' | 'mbf21' | 'id24';
   /** The level's name as used in messages. */
@@ -160,7 +163,7 @@ export interface JudgedLevel {
   readonly support: Reading;
 }
 
-/** Returns whether a port can play maps for a level; `null` if they need no more than the original game. */
+/** Returns whether a port can play maps that require a level; `null` if they need no more than the original game. */
 export function judgeLevel(
   complevel: IWadContents['complevel'],
   facts: SourcePortFamilyFacts,
@@ -176,7 +179,7 @@ export function judgeLevel(
 /** Extensions that include Boom's and MBF's features. */
 const POST_MBF_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
 
-/** A port can play maps for a level if it has an option for the level, or supports a later extension. */
+/** A port can play maps that require a level if it has an option for the level, or supports a later extension. */
 function getLevelSupport(
   facts: SourcePortFamilyFacts,
   name: JudgedLevel['name'],

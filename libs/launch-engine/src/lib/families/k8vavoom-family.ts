@@ -26,7 +26,7 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   // files there.
   runsIn: 'program-directory',
   quietArguments: [],
-  // +map and the demo options are stated from memory, without a source.
+  // +map and the demo options are from memory, without a source.
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,

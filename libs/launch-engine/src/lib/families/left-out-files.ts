@@ -17,16 +17,17 @@ export interface JudgedFile<File> {
   readonly remedy?: string;
 }
 
-/** The port that is to load the files. */
+/** The port that will load the files. */
 export interface LoadingPort {
   readonly facts: SourcePortFamilyFacts;
   readonly version: string | undefined;
-  /** The name for sentences. Default: the family's label. */
+  /** The port's name in sentences. Default: the family's label. */
   readonly name?: string;
 }
 
 /**
- * Returns which of the files in load order a port loads: those whose type it can read, and the patches that it takes.
+ * Returns, for each file in load order, whether the port loads it: it must read the file's type and accept that many
+ * patches.
  */
 export function judgeFiles<File extends FormatClues>(
   files: readonly File[],
@@ -55,7 +56,7 @@ export function judgeFiles<File extends FormatClues>(
   });
 }
 
-/** Returns the plural for files of a kind, such as `pk3`. */
+/** Returns the plural noun for files of a kind, such as `PK3 files` for `pk3`. */
 export function describeFilesOfKind(kind: string): string {
   return kind === 'OTHER' ? 'files of this type' : `${kind.toUpperCase()} files`;
 }

@@ -7,8 +7,8 @@ export interface FlatpakFacts {
 }
 
 /**
- * A port of a family: the names that identify it, and a flag with which it can be run safely. Sources of names and
- * flags: DoomRunner's `EngineTraits.cpp`, the ports' own sources and Debian's packages. Sources of Flatpak IDs: their
+ * A port of a family: the names that identify it, and a flag that makes it safe to run. Sources of names and flags:
+ * DoomRunner's `EngineTraits.cpp`, the ports' own sources and Debian's packages. Sources of Flatpak IDs: their
  * manifests and metainfo files.
  */
 export interface PortFacts {
