@@ -54,7 +54,7 @@ const SIBLINGS: Readonly<Partial<Record<BaseGame, string>>> = {
 };
 const GAMES_WITH_SIBLINGS: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
 
-/** Chocolate Doom and ports derived from it. */
+/** Facts that Chocolate Doom and the ports derived from it have in common. */
 const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: GAMES_WITH_SIBLINGS,
   siblingPrograms: SIBLINGS,

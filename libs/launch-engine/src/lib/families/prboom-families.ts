@@ -19,7 +19,7 @@ function getNumberedComplevelArguments({ level }: Complevel): readonly string[] 
  */
 const MBF21_SINCE = { since: '0.19', isWidespread: true };
 
-/** PrBoom+ and its successor. */
+/** Facts that PrBoom+ and its successor have in common. */
 const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },

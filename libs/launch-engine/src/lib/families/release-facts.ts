@@ -24,7 +24,7 @@ export interface ReleaseFacts {
   readonly assets: BySystem;
   /**
    * The program to start: a path in the archive, or in the archive's only top folder. `*.appimage` is any AppImage. Not
-   * used if the file itself is the program.
+   * used if the downloaded file itself is the program.
    */
   readonly executable: BySystem;
   /**

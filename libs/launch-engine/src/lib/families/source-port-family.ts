@@ -20,7 +20,7 @@ export interface Ability {
 
 /** Content that a port supports, in all versions or since the version `since`. */
 export interface ReadingAbility extends Ability {
-  /** Whether a port whose version is unknown is assumed to support it because older versions are now rare. */
+  /** Whether a port whose version is unknown is assumed to support this content because older versions are now rare. */
   readonly isWidespread?: boolean;
 }
 
@@ -87,15 +87,17 @@ export interface DemoOptions {
    */
   readonly check?: readonly string[];
   /**
-   * Ports only write a recording when it ends, so some exits lose it. This is the mildest of these: an exit on request
-   * (`stop`), or an exit that leaves no time to write (`kill`, a crash). Absent if unknown.
+   * Ports write a recording only when it ends, so some exits lose it. This is the gentlest exit that does: one on
+   * request (`stop`), or one that leaves no time to write (`kill`, a crash). Absent if unknown.
    */
   readonly lostBy?: 'stop' | 'kill';
 }
 
 /** A normal exit with an error code. Some ports use their error path to exit when they have finished. */
 export interface NormalExit {
-  /** As reported by the system: -1 is 255 on Linux and macOS, and the largest 32-bit number on Windows. */
+  /**
+   * The exit codes as reported by the system: -1 is 255 on Linux and macOS, and the largest 32-bit number on Windows.
+   */
   readonly exitCodes: readonly number[];
   /** A line that the port prints before such an exit. */
   readonly says: RegExp;
@@ -152,9 +154,9 @@ export interface SourcePortFamilyFacts {
   readonly platforms?: readonly PortPlatform[];
   /** Package names. */
   readonly packages?: Readonly<Partial<Record<PackageSystem, string>>>;
-  /** Where its authors publish programs. Absent if Hangar cannot install from there. */
+  /** Where the family's authors publish programs. Absent if Hangar cannot install from there. */
   readonly releases?: ReleaseFacts;
-  /** The authors' page with downloads, if it is not that of the releases. */
+  /** The authors' page with downloads, if it is not the page of the releases. */
   readonly home?: string;
   /** Effects of new versions on existing saves and demos. Absent if unknown. */
   readonly versionEffects?: readonly VersionEffect[];
@@ -170,7 +172,10 @@ export interface SourcePortFamilyFacts {
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
   /** Extensions of packages made only for this family, in lower case with the dot, such as `.pke`. */
   readonly ownPackages?: Readonly<Record<string, Ability>>;
-  /** Whether it recognises WADs and packages by their content. If absent, the file extension is decisive. */
+  /**
+   * Whether the family recognises WADs and packages by their content. If absent, the file extension determines the
+   * type.
+   */
   readonly tellsByContent?: boolean;
   readonly patches: PatchHandling;
   /** Option that replaces `-file` for files with sprites or flats. Absent if `-file` also merges these. */
@@ -179,12 +184,12 @@ export interface SourcePortFamilyFacts {
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
-   * Map and patch format extensions that the family supports; extensions that are not listed are unsupported. Part of
-   * an extension is listed separately if a different version added it, or if the family supports it without the rest.
+   * Extensions of map and patch formats that the family supports; unlisted extensions are unsupported. Part of an
+   * extension is listed separately if a different version added it, or if the family supports it without the rest.
    * Absent if nothing is known.
    */
   readonly features?: Readonly<Partial<Record<Readable, ReadingAbility>>>;
-  /** Content that the family does not support although it supports the extension. */
+  /** Content that the family does not support although it supports the extension that the content belongs to. */
   readonly lacks?: readonly Readable[];
   /** Content that was not tested with the family. Hangar does not promise that it works. */
   readonly unsure?: readonly Readable[];
@@ -197,11 +202,11 @@ export interface SourcePortFamilyFacts {
   readonly loading?: readonly SaveLoading[];
   /** Text before the slot number in a save's name. Absent if it is unknown or the port accepts any name. */
   readonly slotNames?: string;
-  /** Absent if unknown, or if the menu shows every save. */
+  /** The slots that the save menu shows. Absent if unknown, or if the menu shows every save. */
   readonly menuSlots?: MenuSlots;
-  /** Extracts the first port version that can read a save from the version in that save. Absent if unknown. */
+  /** Extracts from the version in a save the first port version that can read that save. Absent if unknown. */
   readonly savesNamed?: RegExp;
-  /** Other families whose saves it can load. */
+  /** Other families whose saves the family can load. */
   readonly loadsSavesOf?: readonly SourcePortFamily[];
   readonly config: ConfigOptions | null;
   readonly firstSettings?: FirstSettings;
@@ -212,7 +217,10 @@ export interface SourcePortFamilyFacts {
   readonly quietArguments: readonly string[];
   /** How the port reports finished maps: in a file, or only in its saves. Absent if it doesn't report them. */
   readonly statistics?: StatisticsHandling | 'in-saves';
-  /** Option for the folder of map statistics, in versions that do not store them with the saves; absent if fixed. */
+  /**
+   * Option for the folder of map statistics, in versions that do not store them with the saves; absent if the folder is
+   * fixed.
+   */
   readonly memory?: DirectoryOption;
 
   readonly map: MapHandling | null;

@@ -15,8 +15,9 @@ import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * Accepts the names and their numbers. Any other word makes the port exit immediately (tested with 10.5.1). Numbers are
- * passed unchanged because 3 and 4 also select the executable, whereas `vanilla` leaves that to the IWAD.
+ * Returns the arguments for the names and their numbers. Any other word would make the port exit immediately (tested
+ * with 10.5.1). Numbers are passed unchanged because 3 and 4 also select the executable, whereas `vanilla` leaves that
+ * to the IWAD.
  */
 function getNamedComplevelArguments({ text, name, level }: Complevel): readonly string[] | null {
   // Version 10.5.1 exits on `0` and `1` (tested). If a WAD requires them in COMPLVL and GAMEVERS, the port reads them

@@ -28,8 +28,8 @@ import { listStatisticsFiles } from './statistics-part';
 import { checkParameters, readUserParameters } from './user-parameters';
 
 /**
- * Turns a request into the command to run. Pure: reads no files, so it can also preview an incomplete setup. Options
- * that the port does not support are omitted and reported in `notes`.
+ * Turns a request into the command to run. It is a pure function that reads no files, so it can also preview an
+ * incomplete setup. Options that the port does not support are omitted and reported in `notes`.
  * @throws LaunchPlanError for a path that is not absolute, or a name or parameter that cannot be passed to any port.
  */
 export function buildLaunchPlan(

@@ -36,7 +36,7 @@ describe('a system that does not support symbolic links', () => {
     expect(await readdir(pathTo('mods'))).toEqual(['.hangar-links.json', 'nerve.wad']);
   });
 
-  it('copies only once, and again if the file has changed', async () => {
+  it('copies a file once, and again only if the file has changed', async () => {
     const system: LinkSystem = { symlink: createFailingSystem('EPERM'), link: createFailingSystem('EXDEV') };
     await createLinks([createNerveLink()], system);
     const first = await stat(pathTo('mods', 'nerve.wad'));

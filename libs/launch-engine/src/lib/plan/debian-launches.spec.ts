@@ -12,7 +12,9 @@ import type { LaunchRequest } from './launch-request';
 import { prepareLaunch } from './prepare-launch';
 import { createSampleRequest } from './sample-request';
 
-/** Runs Debian's real ports with a generated map and generated demos, without video and sound. */
+/**
+ * Debian's packages of the real ports. They are run with a generated map and generated demos, without video and sound.
+ */
 const PACKAGES: Readonly<Record<string, string>> = {
   '/usr/games/chocolate-doom': 'chocolate-doom',
   '/usr/games/crispy-doom': 'crispy-doom',

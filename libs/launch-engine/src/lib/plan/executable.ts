@@ -15,9 +15,9 @@ export interface ResolvedExecutable {
   readonly executablePath: string;
   /** The path with all links resolved, for comparisons with forbidden folders and for recognising the port. */
   readonly realPath: string;
-  /** The `.app` that contains it. */
+  /** The `.app` bundle that contains the program. */
   readonly bundlePath?: string;
-  /** The Flatpak that it starts. */
+  /** ID of the Flatpak app that the program starts. */
   readonly flatpakId?: string;
 }
 

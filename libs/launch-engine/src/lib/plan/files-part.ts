@@ -58,7 +58,7 @@ function getLoadingOption(loaded: readonly RequestedFile[], { mergeOption }: Sou
   return mergeOption !== undefined && needsMerging ? mergeOption : '-file';
 }
 
-/** Returns which of the files the port loads. */
+/** Returns, for each file, whether the port loads it. */
 function judgeRequestedFiles(
   { version }: RequestedPort,
   facts: SourcePortFamilyFacts,
@@ -71,13 +71,13 @@ function judgeRequestedFiles(
 /** A file that a launch would leave out. */
 export interface LeftOutFile {
   readonly file: RequestedFile;
-  /** A sentence. */
+  /** The reason as a sentence. */
   readonly reason: string;
 }
 
 /**
- * Returns those of a request's own files that its port would be started without. Files in the user's own parameters
- * count towards the number of patches.
+ * Returns the files of a request that its port would be started without. Patches in the user's own parameters count
+ * towards the number of patches that the port accepts.
  */
 export function findLeftOutFiles(
   request: Pick<LaunchRequest, 'port' | 'files' | 'baseGameArguments' | 'launchParameters'>,
@@ -96,7 +96,7 @@ export function findLeftOutFiles(
     });
 }
 
-/** A file with the name that the port gets to see. */
+/** A file with the name under which it is passed to the port. */
 type NamedFile = RequestedFile & { readonly fileName: string };
 
 /** Gives a file the extension that the port needs to read it. */

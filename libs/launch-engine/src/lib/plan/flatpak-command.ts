@@ -17,7 +17,7 @@ export interface FlatpakAccess {
   readonly workingDirectory: string;
 }
 
-/** Returns the program inside an app. Absent if it is the app's own command. */
+/** Returns the program inside an app, or `undefined` if it is the app's own command. */
 export function findFlatpakProgram(id: string, facts: SourcePortFamilyFacts): string | undefined {
   const apps = facts.ports.flatMap(({ flatpaks = [] }) => flatpaks);
   return apps.find((app) => app.id.toLowerCase() === id.toLowerCase())?.command;

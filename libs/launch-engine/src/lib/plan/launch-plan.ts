@@ -24,7 +24,7 @@ export interface NestedSaves {
 export interface LaunchPlan extends ILaunchCommand {
   /** Notes to show next to the fields of the options. */
   readonly advice: readonly IOptionAdvice[];
-  /** Those of the `notes` that inform, but don't warn. */
+  /** The `notes` that are informational rather than warnings. */
   readonly information?: readonly string[];
   readonly links: readonly PlannedLink[];
   /** Hangar's own folders for links. Links that are not in `links` are removed from them. */

@@ -14,7 +14,7 @@ export interface RequestedPort {
   readonly family: SourcePortFamily;
   /** Result of `resolveExecutable`: a program, or the exported command of a Flatpak. */
   readonly executablePath: string;
-  /** Determines which features are available. Absent if unknown. */
+  /** The port's version, which determines the available features. Absent if unknown. */
   readonly version?: string;
   /** Environment variables that the program needs. Result of `environmentOfProgram`. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -28,13 +28,13 @@ export interface RequestedIwad {
   readonly game: BaseGame;
   /** Absent for a WAD. */
   readonly packedAs?: PackageKind;
-  /** Its record. Absent for a file that isn't in the library. */
+  /** The base game's record. Absent for a file that isn't in the library. */
   readonly version?: RecognisedGame;
-  /** The compatibility level that it was made for, if known. */
+  /** The compatibility level that the IWAD was made for, if known. */
   readonly complevel?: string | null;
 }
 
-/** The requirements of a mod file for the port and the game. */
+/** A mod file's requirements for the port and the game. */
 export type RequestedContents = Pick<
   IWadContents,
   'complevel' | 'portHints' | 'gameInfo' | 'hasSpritesOrFlats'
@@ -51,13 +51,13 @@ export interface RequestedFile {
   readonly fileName?: string;
   /** Absent if the file has not been inspected. */
   readonly contents?: RequestedContents;
-  /** Whether it is damaged, or couldn't be read in time. */
+  /** Whether the file is damaged, or couldn't be read in time. */
   readonly isUnread?: boolean;
-  /** The game that its author states. */
+  /** The game that the file is for, according to its author. */
   readonly statedGame?: string | null;
-  /** The names of other files that its author requires. */
+  /** The names of other files that the file requires, according to its author. */
   readonly statedFiles?: readonly string[];
-  /** Whether the user's own parameters load it with the option for merging. */
+  /** Whether the user's own parameters load the file with the option for merging. */
   readonly isToBeMerged?: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface LaunchRequest {
   /** The enabled files, in load order. */
   readonly files: readonly RequestedFile[];
   readonly options: IProtocolOptions;
-  /** If absent, the game starts as `options` specify. */
+  /** The save to start from. If absent, the game starts as `options` specify. */
   readonly save?: RequestedSave;
   /** Extra arguments of the base game and of the protocol, already split. */
   readonly baseGameArguments: readonly string[];

@@ -47,7 +47,7 @@ export async function recordLinks(links: readonly PlannedLink[]): Promise<void> 
   }
 }
 
-/** Reads the notes of a folder. If they cannot be read, no file counts as a hard link or a copy. */
+/** Reads the notes of a folder. If they cannot be read, no file is recognised as a hard link or a copy. */
 export async function readLinkNotes(folder: string): Promise<LinkNotes> {
   const text = await readNotes(path.join(folder, LINK_NOTES_NAME));
   if (text === null) return null;

@@ -41,7 +41,7 @@ export function buildLoadPart({ request, facts, paths }: PlanContext): PlanPart 
 export interface SaveObstacle {
   /** A sentence with the reason alone. */
   readonly cause: string;
-  /** The reason, and the way out or the ports that can. */
+  /** The reason, and either what to do or which ports can start from the save. */
   readonly message: string;
 }
 
@@ -163,7 +163,9 @@ function canReadSaves({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: 
   return id === family || loadsSavesOf.includes(family);
 }
 
-/** Returns the names of the families that can start from a save of `writer`, its own first, with the versions. */
+/**
+ * Returns the names of the families that can start from a save of `writer`, `writer` first, with the versions that can.
+ */
 function listLoaderNames(writer: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
   const capable = families.filter((facts) => canReadSaves(facts, writer) && (facts.loading ?? []).length > 0);
   return capable

@@ -7,8 +7,8 @@ interface DependentFile {
 }
 
 /**
- * Returns the files that GAMEINFO or the author's text require and that aren't loaded. Authors often omit or mistake the
- * extension, so files named in a text are compared without it.
+ * Returns the files that GAMEINFO or the author's text require and that aren't loaded. Authors often omit the extension
+ * or get it wrong, so files named in a text are compared without it.
  * @param loadedNames the names of the loaded files
  */
 export function findMissingDependencies(

@@ -35,7 +35,7 @@ export type MoveSaves = (from: string, to: string, move: () => Promise<void>) =>
 
 /**
  * Renames save folders from the files' stored names to their original names, so that the port finds the saves. Existing
- * folders are never overwritten. A file that has no save folder contains no maps and is skipped.
+ * folders are never overwritten. A file without a save folder contains no maps, so it is skipped.
  */
 export async function renameNestedSaves(
   { folder, levels }: NestedSaves,

@@ -6,7 +6,7 @@ import { foldName, isSafeNameOn } from '@hangar/file-system';
 import type { PlannedLink } from './launch-plan';
 import type { RequestedFile } from './launch-request';
 
-/** The files as passed to the port, and the links that are required for this. */
+/** The files as they are passed to the port, and the links that this requires. */
 export interface NamedFiles {
   readonly files: readonly RequestedFile[];
   readonly links: readonly PlannedLink[];

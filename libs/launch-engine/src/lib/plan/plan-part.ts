@@ -36,7 +36,7 @@ export interface OptionArguments {
 export interface PlanPart {
   readonly options?: readonly OptionArguments[];
   readonly notes?: readonly string[];
-  /** Those of the notes that inform, but don't warn. */
+  /** The `notes` that are informational rather than warnings. */
   readonly information?: readonly string[];
   readonly links?: readonly PlannedLink[];
   readonly nestedSaves?: NestedSaves | null;
@@ -61,12 +61,12 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
   };
 }
 
-/** Creates a part that only contains a note that warns. */
+/** Creates a part that contains only a warning. */
 export function createNotePart(sentence: string): PlanPart {
   return { notes: [sentence] };
 }
 
-/** Creates a part that only contains a note that informs. */
+/** Creates a part that contains only an informational note. */
 export function createInformationPart(sentence: string): PlanPart {
   return { notes: [sentence], information: [sentence] };
 }

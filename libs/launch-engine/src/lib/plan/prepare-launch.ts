@@ -21,9 +21,9 @@ import { setFolderLinkAside, type RenamedUserFile } from './set-aside';
 
 /** Options for preparing a launch. */
 export interface PreparationOptions {
-  /** Default: the real file system. */
+  /** Creates the links. Default: the real file system. */
   readonly system?: LinkSystem | undefined;
-  /** Default: only renames save folders. */
+  /** Moves save folders. Default: only renames them. */
   readonly moveSaves?: MoveSaves | undefined;
 }
 
@@ -103,5 +103,5 @@ async function moveAside(file: string): Promise<void> {
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
-/** The statistics of a missing file. Usually, the file is missing. */
+/** The size and time to assume for a missing file. Usually, the file is missing. */
 const NO_STATS = { size: 0, mtime: new Date(0) };

@@ -5,7 +5,7 @@ import type { PlanContext } from './plan-part';
 export interface ChosenProgram {
   readonly path: string;
   readonly notes: readonly string[];
-  /** Those of the notes that inform, but don't warn. */
+  /** The `notes` that are informational rather than warnings. */
   readonly information: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function chooseProgram({ request, facts, paths }: PlanContext, port: stri
   const gameWord = facts.siblingPrograms[game] ?? 'doom';
   const { dir, name, ext } = paths.parse(port);
   const words = ['doom', ...Object.values(facts.siblingPrograms)];
-  // Only works for known names. Nothing can be derived from a name such as MyDoom.AppImage.
+  // This only works for known names. Nothing can be derived from a name such as MyDoom.AppImage.
   const isKnown = executableNamesOf(facts).includes(name.toLowerCase());
   const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
   if (parts?.[2]?.toLowerCase() === gameWord) return { path: port, notes: [], information: [] };

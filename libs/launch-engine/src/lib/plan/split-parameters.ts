@@ -18,7 +18,7 @@ export function splitParameters(text: string): string[] {
   }
 }
 
-/** Returns a command on a single line, to read or to paste into a POSIX shell. Never parsed again. */
+/** Returns a command as a single line, for reading or for pasting into a POSIX shell. Hangar never parses it. */
 export function quoteCommand(words: readonly string[]): string {
   return words.map(quote).join(' ');
 }

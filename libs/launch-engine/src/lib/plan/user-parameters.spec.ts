@@ -34,7 +34,7 @@ describe("the user's own parameters", () => {
     expect(args.slice(-1)).toEqual(['-nosound']);
   });
 
-  it('are checked for files that the port cannot read, like any file', () => {
+  it('are checked for files that the port cannot read', () => {
     const plan = buildLaunchPlan(
       createSampleRequest({ family: 'chocolate-doom', launchParameters: ['-file', '/u/big.pk3'] }),
     );

@@ -18,7 +18,7 @@ const RUNTIME_BYTES = 2 ** 20;
 /** Earlier runtimes load this library, and later ones contain it. */
 const FUSE_LIBRARY = 'libfuse.so.2';
 const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/local/lib'];
-/** Either of them mounts the file system for the runtime. */
+/** Either of these programs mounts the file system for the runtime. */
 const FUSE_PROGRAMS = ['fusermount', 'fusermount3'];
 
 /** Whether the first bytes of a file are those of an AppImage. */

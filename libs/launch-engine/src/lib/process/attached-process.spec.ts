@@ -37,7 +37,7 @@ describe('NodeProcessRunner', () => {
     options: Partial<ProcessStart> = {},
     runner = new NodeProcessRunner(),
   ) {
-    // A shell that has just been started may not have read its script yet, so each process has its own.
+    // A shell that has just been started may not have read its script yet, so each process gets its own script file.
     const port = await createFakePort(folder, `port-${started.length}`, script);
     const process = await runner.start(startRequest(port, folder, options));
     started.push(process);
@@ -70,7 +70,7 @@ describe('NodeProcessRunner', () => {
       expect(await runner.attach(game)).toBeNull();
     });
 
-    it('finds a process by its mark, but no other process with the same entry', async () => {
+    it('finds a process by its mark, but not its children, which inherit the mark', async () => {
       const runner = new NodeProcessRunner();
       const game = await start('sleep 60 & echo $! > child; wait', { mark: 'attached-1' });
       await readWhenWritten(path.join(folder, 'child'));
@@ -84,7 +84,7 @@ describe('NodeProcessRunner', () => {
       expect(await runner.findMarked('attached-1')).toBeNull();
     });
 
-    it('accepts neither a program of another session nor one that reuses its PID', async () => {
+    it('accepts neither a program of another session nor one that reuses the PID', async () => {
       const game = await start('exec sleep 60', { mark: 'attached-1' });
       await start('exec sleep 60', { mark: 'attached-11' });
       const bootId = game.startTime.split('/')[0];

@@ -27,7 +27,7 @@ export function childEnvironment(
   return { ...inherited, ...additions };
 }
 
-/** Connections to a display. Programs cannot open a window if these are not set. */
+/** Variables that name a display. Programs cannot open a window if none is set. */
 const DISPLAY_VARIABLES = ['DISPLAY', 'WAYLAND_DISPLAY'];
 
 /** Returns an environment that has no display and no sound. `home`, if given, replaces the user's home folder. */

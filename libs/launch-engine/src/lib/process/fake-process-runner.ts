@@ -31,7 +31,7 @@ const FIRST_PID = 50_000_001;
 
 /**
  * A process runner for tests. It records what was started, and the test decides how each process ends. To simulate a
- * crash of a launcher, pass the same runner to a second one: processes that were not ended are still running.
+ * crash of a launcher, pass the same runner to a second launcher: processes that were not ended are still running.
  */
 export class FakeProcessRunner implements ProcessRunner {
   /** All started processes in order, including those that have ended. */

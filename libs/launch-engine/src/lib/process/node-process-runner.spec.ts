@@ -37,7 +37,7 @@ describe('NodeProcessRunner', () => {
     options: Partial<ProcessStart> = {},
     runner = new NodeProcessRunner(),
   ) {
-    // A shell that has just been started may not have read its script yet, so each process has its own.
+    // A shell that has just been started may not have read its script yet, so each process gets its own script file.
     const port = await createFakePort(folder, `port-${started.length}`, script);
     const process = await runner.start(startRequest(port, folder, options));
     started.push(process);

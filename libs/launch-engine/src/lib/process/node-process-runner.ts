@@ -20,10 +20,10 @@ import { stopSession } from './stop-session';
 import { systemTimers, type Timers } from './timers';
 import { loadWindowsProcesses } from './windows-processes';
 
-/** Intervals between two checks of a monitored process, and of one whose start has just failed. */
+/** Intervals between checks of a monitored process, and of the background processes of one that has just exited. */
 const WATCH_MS = 1000;
 const SHORT_LIVED_POLL_MS = 50;
-/** Short-lived background processes exit soon, so processes are checked more often during this initial period. */
+/** How long the shorter interval is used after the exit, because many background processes are short-lived. */
 const SHORT_LIVED_MS = 500;
 
 /** The start time of a process that exited before its start time could be read. Matches no process. */
