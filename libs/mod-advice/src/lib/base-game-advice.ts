@@ -11,7 +11,7 @@ import {
 
 import type { Library } from './inspected-file';
 
-/** A base game and the reason for choosing it. The ID is absent if the user has no suitable game. */
+/** A base game and the reason for choosing it. The base game is `null` if the user has no suitable one. */
 export interface BaseGameAdvice {
   readonly version: IBaseGameVersion | null;
   readonly reason: string | null;

@@ -24,7 +24,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 
 type FindPorts = (file: InspectedFile) => LoadingPorts;
 
-/** How variants are compared, and which file was preferred to which. */
+/** How variants are compared, and which file was preferred over which. */
 interface VariantContext {
   readonly findPorts: FindPorts;
   readonly better: Map<InspectedFile, InspectedFile>;
@@ -38,7 +38,7 @@ interface Role {
 /**
  * Assigns roles to the files of one mod and sorts them: loaded files that have no maps, those with maps and patches,
  * the readme file, and skipped files with reasons. `name` is the name of the archive or folder. Of several variants,
- * the one that the ports of `findPorts` load best is loaded.
+ * the one that the ports returned by `findPorts` load best is chosen.
  */
 export function assignRoles(
   files: readonly InspectedFile[],

@@ -89,7 +89,7 @@ function findLoadingPorts(loaded: readonly IProposedFile[], context: JudgingCont
   };
 }
 
-/** Judges how well the ports support files, which are loaded together. Those that can load them are listed best first. */
+/** Judges how well the ports support files that are loaded together. Those that can load them are listed best first. */
 function judgeLoaded(
   loaded: readonly IProposedFile[],
   { engines, library: { ports, families } }: JudgingContext,

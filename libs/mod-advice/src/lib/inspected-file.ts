@@ -5,7 +5,7 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 export interface InspectedFile extends Omit<IProposedFile, 'role' | 'reason'> {
   /** The fields of a readme file. Absent for other files; `null` if the format is unknown. */
   readonly text?: IIdgamesText | null;
-  /** Names of its lumps, or its paths in the case of a package. Absent if they were not read. */
+  /** Names of the file's lumps or, in a package, its paths. Absent if they were not read. */
   readonly names?: readonly string[];
   /** Why no port can load the file, as a sentence. `null` if a port can. */
   readonly fault: string | null;

@@ -21,7 +21,7 @@ export function findKnown(
   const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
   const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
   const older = findOlderVersion(unknown, catalog);
-  // Protocols that use all of these files. For a newer version of a file, protocols that use the older version.
+  // Protocols must use all of these files. For a newer version of a file, they must use the older version.
   const relevantHashes = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),

@@ -18,7 +18,7 @@ describe('a mod with plain maps', () => {
     expect(new Set(Object.values(fits))).toEqual(new Set(['yes']));
   });
 
-  it('is not promised for an unknown port, which is listed last', () => {
+  it('is not promised to work in an unknown port, which is listed last', () => {
     const plain = loose(file('plain.wad', { maps: 'MAP01' }));
     expect(getFits(plain, port('other'))).toEqual({ other: 'partly' });
     expect(getChoice(plain, port('other', undefined, true), port('woof'))).toBe('woof');
@@ -52,7 +52,7 @@ const CAPABLE_FAMILIES: readonly [
 ];
 
 describe.each(CAPABLE_FAMILIES)('a mod with %j', (asks, families) => {
-  it('is promised for the families that are known to read it, and for no others', () => {
+  it('is promised to work in the families that are known to read it, and in no others', () => {
     const fits = getFits(createDemandingMod(asks), ...ALL);
     const capable = Object.keys(fits).filter((id) => fits[id] === 'yes');
     expect(capable.sort()).toEqual([...families].sort());

@@ -140,7 +140,10 @@ function findEngineFaults({ port, facts, name }: Port, { level, families }: Engi
   return [];
 }
 
-/** A COMPLVL of another level, such as `vanilla`, is also a hint at MBF21, but doesn't need it. */
+/**
+ * Returns the features that a file requires. A COMPLVL of another level, such as `vanilla`, is a hint at MBF21 but does
+ * not require it.
+ */
 function getRequiredFeatures({ contents }: IProposedFile): PortFeature[] {
   return (contents?.portHints ?? [])
     .filter(

@@ -5,7 +5,7 @@ import type { UsablePort } from './inspected-file';
 import { judgePorts, type JudgedPort, type PortRequirements } from './port-advice';
 
 /**
- * A port and the reason for choosing it, unless the port's own advice already contains the reason. The ID is absent if
+ * A port and the reason for choosing it, unless the port's own advice already contains the reason. The ID is `null` if
  * no port is suitable.
  */
 export interface PortChoice {
@@ -13,12 +13,12 @@ export interface PortChoice {
   readonly reason: string | null;
 }
 
-/** Represents the newest version of a family. No feature was added in a higher version. */
+/** Represents the newest version of a family. It is higher than any version that added a feature. */
 const HIGHEST_VERSION = '9999';
 /** Maximum number of suggested families. */
 const MAX_SUGGESTED = 3;
 
-/** The verdicts about ports that can be chosen, best first. */
+/** The verdicts with which a port can be chosen, best first. */
 const USABLE_VERDICTS: readonly JudgedPort['verdict'][] = ['yes', 'partly', 'unknown'];
 
 /**

@@ -102,19 +102,19 @@ describe('several files added together', () => {
   const getTitles = (added: Parameters<typeof createProposals>[0]) =>
     createProposals(added, FREE_LIBRARY).map(({ title }) => title);
 
-  it('are several proposals if they have their own maps', () => {
+  it('become several proposals if each has its own maps', () => {
     const dock = archive('dock.zip', file('dock.wad', { maps: 'MAP01' }));
     const hall = loose(file('hall.wad', { maps: 'E1M1' }), file('hud.pk3'));
     expect(getTitles([...dock, ...hall])).toEqual(['Dock', 'Hall', 'Hud']);
   });
 
-  it('are one mod if only one of them has maps', () => {
+  it('become one mod if only one of them has maps', () => {
     expect(getTitles(loose(file('hall.wad', { maps: 'E1M1' }), file('tex.wad'), file('hall.deh')))).toEqual([
       'Hall',
     ]);
   });
 
-  it('are one mod if they have the same name, and a readme file is not a mod', () => {
+  it('become one mod if they have the same name, and a readme file is not a mod', () => {
     const givenFiles = loose(
       file('a.wad', { maps: 'MAP01' }),
       file('a.deh'),
@@ -164,12 +164,12 @@ describe('variants of one mod in an archive', () => {
   const getRoles = (proposal?: IProposal) =>
     Object.fromEntries(proposal?.files.map(({ fileName, role }) => [fileName, role]) ?? []);
 
-  it('are proposed by what the installed source ports can load', () => {
+  it('are chosen by what the installed source ports can load', () => {
     expect(getRoles(propose('woof'))).toEqual({ 'orchard.wad': 'load', 'orchard.pk7': 'skip' });
     expect(getRoles(propose())).toEqual({ 'orchard.wad': 'skip', 'orchard.pk7': 'load' });
   });
 
-  it('name the source ports that can load each of them', () => {
+  it('list the source ports that can load each of them', () => {
     const files = propose('woof')?.files ?? [];
     const group = createHashValue('orchard.wad');
     expect(files.map(({ fileName, variant, reason }) => [fileName, variant, reason])).toEqual([
@@ -205,7 +205,7 @@ describe('variants of one mod in an archive', () => {
     });
   });
 
-  it('name the proposed source port first', () => {
+  it('list the proposed source port first', () => {
     const ports = PORTS.filter(({ id }) => ['chocolate', 'woof'].includes(id));
     const library = {
       ...FREE_LIBRARY,

@@ -107,7 +107,7 @@ export interface DescribedMod {
   readonly fileName: string;
   /** The fields of its text file. `null` without a text file. */
   readonly text: IIdgamesText | null;
-  /** The game that it is for, if its text does not specify one. */
+  /** The game that the mod is for, if its text does not specify one. */
   readonly game: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface StreamedEvents {
   'protocols.changed': { ids: string[] };
   'settings.changed': { keys: string[] };
   /**
-   * The readiness of protocols has changed although they were not edited. `null` stands for more than 1,000 protocols:
+   * The readiness of protocols has changed although they were not edited. `protocolIds` is `null` for more than 1,000:
    * read `GET /api/readiness` instead. Sent at most twice a second.
    */
   'readiness.changed': { protocolIds: string[] | null };

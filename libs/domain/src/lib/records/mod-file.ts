@@ -98,7 +98,7 @@ export const MOD_FILE = record('IModFile', () => ({
   statedGame: field.optional(field.nullable(field.text(MOD_FILE_LIMITS.statedGame))),
   /**
    * Names of the other files that are required according to the accompanying text and weren't in the catalogue when
-   * this file was added. Absent if there are no such files.
+   * this file was added. Absent if the list would be empty.
    */
   statedFiles: field.optional(
     field.names({ maxLength: MOD_FILE_LIMITS.name, maxElements: MOD_FILE_LIMITS.statedFiles }),

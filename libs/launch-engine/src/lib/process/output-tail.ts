@@ -17,7 +17,7 @@ export async function readOutputTail(
   const end = await readEnd(logFile, maxBytes);
   if (end === null) return [];
   const lines = decode(end.bytes).split('\n');
-  // The first line of a truncated log is incomplete, unless it is the only line.
+  // If only the end of the log was read, its first line is incomplete, unless it is the only line.
   if (end.isCut && lines.length > 1) lines.shift();
   // Lines are read from the end because a log may consist of many thousands of short lines.
   const cleaned: string[] = [];

@@ -17,7 +17,7 @@ const TASKKILL_TIMEOUT_MS = 2000;
 
 /**
  * Whether a process that Hangar started in its own group, or any process that it left in that group, is running. If
- * another process has reused the group's number, the group no longer belongs to Hangar.
+ * another process has reused the group's ID, the group no longer belongs to Hangar.
  * @throws {ProcessStateUnknown}
  */
 export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function signalGroup(pid: number, signal: EndingSignal): Promise<bo
   if (process.platform !== 'win32') return kill(-pid, signal);
   const windows = await loadWindowsProcesses();
   if (windows !== null) return signalWindowsGroup(windows, pid, signal);
-  // Where taskkill is blocked, only the process itself is ended.
+  // If taskkill is blocked, only the process itself is ended.
   return (await taskkill(pid, signal)) || (signal === 'SIGKILL' && kill(pid, signal));
 }
 
@@ -76,13 +76,13 @@ function kill(pid: number, signal: EndingSignal): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {
-    // It may have just exited, which is the desired result, or belong to another user or an administrator.
+    // The process may have just exited, which is the desired result, or belong to another user or an administrator.
     if (!hasSystemCode(error, 'ESRCH', 'EPERM', 'EACCES')) throw error;
     return hasSystemCode(error, 'ESRCH');
   }
 }
 
-/** Returns whether it succeeded. It fails if the process has just exited or has no window to close. */
+/** Returns whether taskkill succeeded. It fails if the process has just exited or has no window to close. */
 async function taskkill(pid: number, signal: EndingSignal): Promise<boolean> {
   const force = signal === 'SIGKILL' ? ['/F'] : [];
   try {
@@ -97,12 +97,18 @@ async function taskkill(pid: number, signal: EndingSignal): Promise<boolean> {
   }
 }
 
-/** Prevents a number in a damaged file from causing a signal to Hangar's own group (0) or to all processes (1). */
+/**
+ * Whether a PID can be that of a group's leader. Prevents a number in a damaged file from causing a signal to Hangar's
+ * own group (0) or to all processes (1).
+ */
 export function isGroupLeader(pid: number): boolean {
   return Number.isSafeInteger(pid) && pid > 1;
 }
 
-/** Zombies also accept signals, but they do not count as running. Some containers never remove them. */
+/**
+ * Whether the group contains a process other than zombies. These also accept signals, and some containers never remove
+ * them.
+ */
 async function hasLivingOrphan(leader: ProcessIdentity): Promise<boolean> {
   if (!leader.startTime.startsWith(readBootId())) return false;
   const members = await findSessionMembers({

@@ -10,7 +10,7 @@ describe('the state of a process', () => {
   const { platform } = process;
   const { PATH } = process.env;
 
-  /** Makes this system look like one whose processes are only known to a command, which is not found. */
+  /** Simulates a system that reads the state of processes with a command, which is not found. */
   function removeCommands(): void {
     Object.defineProperty(process, 'platform', { value: 'darwin' });
     process.env['PATH'] = '/nonexistent';
@@ -23,14 +23,14 @@ describe('the state of a process', () => {
 
   afterEach(restoreCommands);
 
-  it('is unknown if the system cannot be asked', async () => {
+  it('is unknown if it cannot be read', async () => {
     const identity = { pid: process.pid, startTime: 'Sat Nov 28 11:12:13 2026' };
     removeCommands();
     await expect(readProcessState(process.pid)).rejects.toThrow(ProcessStateUnknown);
     await expect(isProcessAlive(identity)).rejects.toThrow(ProcessStateUnknown);
   });
 
-  it('is known if no process has the PID, even if the system cannot be asked', async () => {
+  it('is known if no process has the PID, even if states cannot be read', async () => {
     const maxPid = 4_194_304;
     removeCommands();
     expect(await readProcessState(maxPid + 1)).toBeNull();

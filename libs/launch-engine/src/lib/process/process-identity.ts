@@ -9,12 +9,12 @@ import { loadWindowsProcesses } from './windows-processes';
 const run = promisify(execFile);
 
 /**
- * The recorded start time of a process whose start time couldn't be read. While any process has its PID, it may be that
- * process.
+ * The recorded start time of a process whose start time couldn't be read. As long as any process has its PID, that
+ * process may be the recorded one.
  */
 export const UNREAD_START_TIME = 'not read';
 
-/** The state of a process, or of all of them (`null`), couldn't be read, so the process may be running. */
+/** The state of a process, or of all processes (`null`), couldn't be read, so the process may be running. */
 export class ProcessStateUnknown extends Error {
   constructor(pid: number | null, cause: unknown) {
     super(`Couldn't determine the state of ${pid === null ? 'the processes' : `process ${pid}`}.`, { cause });
@@ -81,7 +81,7 @@ export async function readStartTimeToRecord(pid: number): Promise<string | null>
 }
 
 /**
- * Whether exactly this process (same PID, same start time) is running. A zombie is not.
+ * Whether exactly this process (same PID, same start time) is running. A zombie does not count as running.
  * @throws {ProcessStateUnknown}
  */
 export async function isProcessAlive(identity: StartedProcess): Promise<boolean> {

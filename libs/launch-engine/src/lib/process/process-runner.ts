@@ -8,7 +8,10 @@ export interface ProcessStart extends Omit<ILaunchCommand, 'notes'> {
   readonly mark?: string;
 }
 
-/** How a process exited. Both are `null` if the process was not Hangar's child, because only a parent can read them. */
+/**
+ * How a process exited. Both values are `null` if the process was not Hangar's child, because only a parent can read
+ * them.
+ */
 export interface ProcessExit {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -16,7 +19,7 @@ export interface ProcessExit {
 
 /** The Flatpak app that a process runs. Stopping only `flatpak run` may leave the game running. */
 export interface FlatpakApp {
-  /** The `flatpak` program that started it. */
+  /** The `flatpak` program that started the app. */
   readonly command: string;
   readonly appId: string;
 }
@@ -24,7 +27,10 @@ export interface FlatpakApp {
 /** The data to store (as JSON) in order to find a process again after a crash of Hangar. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Opaque. No other process ever has both this PID and this token, even after a reboot, unless it couldn't be read. */
+  /**
+   * Opaque. No other process ever has both this PID and this token, even after a reboot, unless the start time couldn't
+   * be read.
+   */
   readonly startTime: string;
   readonly flatpak?: FlatpakApp;
   /** The log. Its size is limited while the process is monitored. */
@@ -65,8 +71,8 @@ export interface ProcessRunner {
   ): Promise<RunningProcess | null>;
 
   /**
-   * Monitors the process that was started with this mark, or its background processes. For use if an earlier run of
-   * Hangar could not record its identity. `null` if no process is found, or if the system does not provide this
+   * Monitors the process that was started with this mark, or its background processes. Used if an earlier run of Hangar
+   * could not record the process's identity. `null` if no process is found, or if the system does not provide this
    * information (Windows).
    * @throws ProcessStateUnknown if the processes cannot be read, which does not mean that none has the mark
    */
@@ -75,7 +81,7 @@ export interface ProcessRunner {
   /**
    * Sends an exit request to the process and everything that it started, kills those left after `graceMs`, and resolves
    * when all have exited. Never affects another process that reuses the PID.
-   * @throws GameNotStopped if they are still running
+   * @throws GameNotStopped if any of them are still running
    */
   stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void>;
 }

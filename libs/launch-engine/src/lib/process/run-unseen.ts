@@ -48,7 +48,7 @@ export async function runUnseen(
   const mark = randomUUID();
   const child = spawn(executable, [...args], {
     cwd: workingDirectory,
-    // Flatpak apps are in the user's real home folder.
+    // Flatpak apps are installed in the user's real home folder.
     env: {
       ...headlessEnvironment(executable === 'flatpak' ? null : home),
       ...environment,

@@ -23,7 +23,7 @@ const CHECKS_PER_FULL_CHECK = 30;
  */
 const PID_REUSE_TICKS = 10 * TICKS_PER_SECOND;
 
-/** How Hangar knows a session. */
+/** How a session was started or found again. */
 interface SessionOrigin {
   /** How long the session had been running when an earlier run of Hangar last saw it, in milliseconds. */
   readonly aliveForMs?: number;
@@ -79,8 +79,8 @@ export class SessionProcesses {
   }
 
   /**
-   * Whether any process of the session is running. Cheap while a known process is running; otherwise, all processes are
-   * read.
+   * Whether any process of the session is running. This is cheap while a known process is running; otherwise, all
+   * processes are read.
    * @throws if the processes cannot be read at the moment, which does not mean that none is running
    */
   async isAlive(): Promise<boolean> {
@@ -94,7 +94,7 @@ export class SessionProcesses {
     return this.checkCount++ % CHECKS_PER_FULL_CHECK !== 0 || isGroupAlive(this.identity);
   }
 
-  /** Whether any process of the session is running, or may be, because the processes cannot be read at the moment. */
+  /** Whether any process of the session is running, or might be because the processes cannot be read at the moment. */
   mayBeAlive(): Promise<boolean> {
     return this.isAlive().catch(() => true);
   }
@@ -118,7 +118,7 @@ export class SessionProcesses {
     const isLeaderAlive = await isProcessAlive(this.identity);
     if (isLeaderAlive) this.extendPidReservation();
     this.members = await this.findMembers();
-    // The whole group is signalled first, because that includes a process that one of its members is just starting.
+    // The whole group is signalled first, because this also reaches a process that one of its members is just starting.
     const groups = new Set(
       this.members.filter(({ isInLeaderSession }) => isInLeaderSession).map(({ groupId }) => groupId),
     );

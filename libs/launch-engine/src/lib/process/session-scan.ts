@@ -14,7 +14,7 @@ export interface SessionMember {
 
 /** The properties that determine which processes belong to a session. */
 export interface SessionTraits {
-  /** The started process. It may have exited. Its PID is the number of its group and process session. */
+  /** The started process. It may have exited. Its PID is also the ID of its process group and process session. */
   readonly leaderPid: number;
   /** No process of the session is older than this. */
   readonly sinceTicks: number;
@@ -30,7 +30,7 @@ interface Candidate extends SessionMember {
 
 /** Number of processes that are read in one turn of the event loop. */
 const PROCESSES_PER_TURN = 100;
-/** A process can start another one and exit while the list is being read, so an empty result is verified. */
+/** A process can start another one and exit while the list is being read, so an empty result is checked again. */
 const MAX_SCANS = 10;
 const SCAN_AGAIN_MS = 20;
 /** Maximum number of attempts to read a process's environment while the process replaces its program (execve). */
@@ -71,7 +71,7 @@ async function findMembersAmong(
     if (environmentEntry !== null && environments[index]?.includes(environmentEntry)) marked.push(member);
     else if (member.isInLeaderSession) unmarkedWithLeader.push(member);
   }
-  // A marked process proves that the number of the process session still belongs to this session.
+  // A marked process proves that the ID of the process session still belongs to this session.
   const isPidReserved = marked.some(({ isInLeaderSession }) => isInLeaderSession);
   const belongsToSession = ({ startTicks }: SessionMember): boolean =>
     isPidReserved || Number(startTicks) <= pidReservedUntilTicks;

@@ -41,7 +41,7 @@ describe('a game whose state cannot be read', () => {
     expect(canSignal(game.pid)).toBe(true);
   });
 
-  it('is not reported as missing when it is searched by its mark', async () => {
+  it('is not reported as missing by a search for its mark', async () => {
     await expect(new NodeProcessRunner().findMarked('mark')).rejects.toThrow(ProcessStateUnknown);
   });
 });

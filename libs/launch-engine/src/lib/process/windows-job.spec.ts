@@ -1,6 +1,6 @@
 import { parseJobProcesses } from './windows-job';
 
-it('reads the PIDs in a list of the processes of a job, which may be larger than their number', () => {
+it("reads the PIDs in the list of a job's processes, which may have room for more", () => {
   const list = Buffer.alloc(8 + 4 * 8);
   list.writeUInt32LE(2, 0);
   list.writeUInt32LE(2, 4);

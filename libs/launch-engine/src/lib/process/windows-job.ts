@@ -1,4 +1,4 @@
-/** A library of Windows whose functions can be called. */
+/** A Windows library whose functions can be called. */
 export interface NativeLibrary {
   func(declaration: string): (...values: unknown[]) => unknown;
 }
@@ -7,11 +7,11 @@ export interface NativeLibrary {
 const ACCESS_TO_ASSIGN = 0x101;
 /** JobObjectBasicProcessIdList. */
 const PROCESS_IDS = 3;
-/** JobObjectExtendedLimitInformation, the size of its structure, and the place of its LimitFlags. */
+/** JobObjectExtendedLimitInformation, the size of its structure, and the offset of its LimitFlags. */
 const EXTENDED_LIMITS = 9;
 const EXTENDED_LIMITS_BYTES = 144;
 const LIMIT_FLAGS_OFFSET = 16;
-/** JOB_OBJECT_LIMIT_BREAKAWAY_OK. Without it, a program that wants its child outside of any job couldn't start it. */
+/** JOB_OBJECT_LIMIT_BREAKAWAY_OK. Without it, programs that need to start a child outside of any job would fail. */
 const MAY_BREAK_AWAY = 0x800;
 
 /** More processes than any game has. */
@@ -29,7 +29,7 @@ export interface WindowsJob {
   listProcesses(): readonly number[];
   /** Ends all processes of the job. */
   terminate(): void;
-  /** Forgets the job, which then counts as empty. Its processes continue. */
+  /** Closes the job's handle. The job then counts as empty, but its processes continue. */
   close(): void;
 }
 

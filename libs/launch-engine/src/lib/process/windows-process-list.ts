@@ -6,7 +6,7 @@ const PARENT_PID_OFFSET = 32;
 /** A process in Windows' list. */
 export interface ListedProcess {
   readonly pid: number;
-  /** The process that started it, which may have ended. Its PID may since have been reused. */
+  /** PID of the process that started this one. That process may have ended, and its PID may have been reused. */
   readonly parentPid: number;
 }
 

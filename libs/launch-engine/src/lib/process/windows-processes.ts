@@ -27,21 +27,21 @@ interface ForeignFunctions {
   load(library: string): NativeLibrary;
 }
 
-/** Windows' own functions for processes, which answer within microseconds. */
+/** Windows' own functions for processes, which return within microseconds. */
 export interface WindowsProcesses {
   /** Returns when a process started, as a FILETIME. `null` if it has ended, or doesn't belong to this user. */
   readStartTime(pid: number): string | null;
-  /** Returns the processes that a running process has started, and those that these have started. */
+  /** Returns all descendants of a running process. */
   listDescendants(pid: number): readonly number[];
-  /** Puts a process into a new job. `null` if Windows refuses, for example because it has ended. */
+  /** Puts a process into a new job. `null` if Windows refuses, for example because the process has ended. */
   createJob(pid: number): WindowsJob | null;
-  /** Sends a request to close to each visible window of these processes. Returns whether there was such a window. */
+  /** Sends a close request to each visible window of these processes. Returns whether there was such a window. */
   requestClose(pids: readonly number[]): boolean;
 }
 
 let loading: Promise<WindowsProcesses | null> | undefined;
 
-/** Loads the functions when they are first needed. `null` on other systems, and if they aren't installed. */
+/** Loads the functions when they are first needed. `null` on other systems, and if the library isn't installed. */
 export function loadWindowsProcesses(): Promise<WindowsProcesses | null> {
   if (process.platform !== 'win32') return Promise.resolve(null);
   return (loading ??= importForeignFunctions().then((functions) => functions && bindFunctions(functions)));
@@ -119,7 +119,7 @@ function requestClose(foreign: ForeignFunctions, pids: ReadonlySet<unknown>): bo
   for (let count = 0; window !== 0 && count < MAX_WINDOWS_CHECKED; count++) {
     const owner = [0];
     getProcess(window, owner);
-    // Hidden windows belong to the system's own parts of each program.
+    // Hidden windows belong to system components that run in each program.
     if (pids.has(owner[0]) && isVisible(window) === true)
       hasWindow = post(window, WM_CLOSE, 0, 0) === true || hasWindow;
     window = findNext(0, window, null, null);

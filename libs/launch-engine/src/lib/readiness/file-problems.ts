@@ -71,7 +71,7 @@ function findPortProblems(
   return [...leftOut, ...findNeedProblems(loaded, portWithFacts)];
 }
 
-/** The files in the user's own parameters are loaded too, and count towards the number of patches. */
+/** Adds the files in the user's own parameters, which are loaded too and count towards the number of patches. */
 function withUserFiles(
   { baseGameArguments, launchParameters }: JudgedSetup,
   files: readonly SetupFile[],
@@ -83,7 +83,7 @@ function withUserFiles(
   return [...toFiles(baseGameArguments), ...files, ...toFiles(launchParameters)];
 }
 
-/** Returns what loaded files need and the port lacks, and what it may lack. */
+/** Returns the problems with content that loaded files need and that the port lacks or may lack. */
 function findNeedProblems(
   loaded: readonly JudgedFile<SetupFile>[],
   { port, facts }: PortWithFacts,
@@ -96,7 +96,7 @@ function findNeedProblems(
   return loaded.flatMap(({ file, format }, index): JudgedProblem[] => {
     const level = judgeLevel(file.contents?.complevel ?? null, facts, port.version);
     const kind = file.contents?.container === 'package' ? 'PK3' : file.fileType;
-    // The formats of a port of an unknown family are a guess.
+    // For a port of an unknown family, the formats are a guess.
     const isGuess = facts.features === undefined && !PLAIN_TYPES.includes(kind);
     const unknown = [
       ...namesOf(hints[index] ?? [], 'unknown', level?.support.knowledge === 'unknown' ? level.label : null),
@@ -130,7 +130,10 @@ function findNeedProblems(
   });
 }
 
-/** Returns the names of the contents with an effect, and of a level unless it is known from these contents. */
+/**
+ * Returns the names of the contents with this effect, and the level's name unless these contents already show the
+ * level.
+ */
 function namesOf(hints: readonly JudgedHint[], effect: MarkEffect, level: string | null): string[] {
   const contents = hints.flatMap(({ feature, marks }) =>
     marks.filter((judged) => judged.effect === effect).map(({ mark }) => ({ feature, mark })),

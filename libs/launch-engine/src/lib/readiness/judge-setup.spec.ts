@@ -174,7 +174,7 @@ it.each<[description: string, changes: Partial<JudgedSetup>, codes: string[]]>([
   expect(getCodes(changes)).toEqual(codes);
 });
 
-it('lists what blocks first, in the order in which a launch refuses', () => {
+it('lists blocking problems first, in the order in which a launch detects them', () => {
   const files = [createFile('mod.pk3'), createFile('gone.wad', {}, { isMissing: true })];
   const changes = { files, unconfirmed: { message: 'Confirm.' }, options: { map: 'nonsense!' } };
   expect(getCodes(changes)).toEqual([
@@ -209,14 +209,14 @@ describe('remedies', () => {
     return withRemedies(setup, problems, { ...inventory, ...changed }).flatMap(({ remedies }) => remedies);
   };
 
-  it('are the ports that solve the problem without a new one, never an unknown port', () => {
+  it('are the ports that solve the problem without causing a new one, never an unknown port', () => {
     expect(getRemedies({ files: [createFile('mod.pk3', needing('zdoom', 'ZSCRIPT'))] })).toEqual([
       { kind: 'use-source-port', sourcePortId: GZDOOM.id, name: 'GZDoom' },
       { kind: 'turn-off-file', fileId: 'id of mod.pk3', name: 'mod.pk3' },
     ]);
   });
 
-  it('are ports to install if none is there, best first', () => {
+  it('are ports to install if no installed port solves the problem, best first', () => {
     const [first] = getRemedies(
       { files: [createFile('mod.pk3', needing('zdoom', 'ZSCRIPT'))] },
       { ports: [DSDA] },
@@ -229,7 +229,7 @@ describe('remedies', () => {
     expect(onUnknownSystem?.kind).toBe('turn-off-file');
   });
 
-  it('are first the family of a missing port, if it solves the problem', () => {
+  it('start with the family of a missing port if it solves the problem', () => {
     const isMissing = { message: 'No version of DSDA-Doom is installed.', family: 'dsda-doom' };
     const getFamilies = (files: JudgedSetup['files']) =>
       getRemedies({ port: isMissing, files }, { ports: [] }).flatMap((remedy) =>

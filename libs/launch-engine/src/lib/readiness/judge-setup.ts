@@ -8,8 +8,8 @@ import { isUsable, type JudgedSetup } from './judged-setup';
 import { createProblem, toFileSubject, type JudgedProblem, type PortWithFacts } from './judged-problem';
 
 /**
- * Returns everything that is known to go wrong if a setup is launched: problems that block first, in the order in which
- * a launch refuses. Pure, so that it can also judge a setup with another port.
+ * Returns the problems that are known to occur if a setup is launched: blocking ones first, in the order in which a
+ * launch detects them. It is a pure function, so it can also judge a setup with another port.
  */
 export function judgeSetup(setup: JudgedSetup, families: readonly SourcePortFamilyFacts[]): JudgedProblem[] {
   const port = isUsable(setup.port)

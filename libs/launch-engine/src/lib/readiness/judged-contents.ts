@@ -6,10 +6,10 @@ export type JudgedContents = Pick<
   'container' | 'packedAs' | 'portHints' | 'complevel' | 'gameInfo' | 'guess' | 'maps' | 'damage'
 >;
 
-/** The styles of map names that point to a base game. */
+/** The styles of map names that indicate a base game. */
 const MAP_STYLES = [/^MAP\d\d$/, /^E\dM\d$/];
 
-/** Returns the part of a file's contents that judging needs: of the maps, only the first of each style of names. */
+/** Returns the part of a file's contents that judging needs: of the maps, only the first one in each naming style. */
 export function toJudgedContents(contents: IWadContents): JudgedContents {
   const { container, packedAs, portHints, complevel, gameInfo, guess, maps, damage } = contents;
   return {

@@ -8,7 +8,7 @@ import {
 import type { SourcePortFamilyFacts } from '../families';
 import type { JudgedPort, SetupFile } from './judged-setup';
 
-/** A problem of a setup without the ways to solve it. */
+/** A problem of a setup, without its remedies. */
 export type JudgedProblem = Omit<IReadinessProblem, 'remedies'>;
 
 /** The port of a setup with the facts about its family. */

@@ -38,7 +38,7 @@ export interface SetupFile extends Pick<
   readonly contents: JudgedContents | null;
   /** Whether the player added it to the protocol's own files. */
   readonly isExtra: boolean;
-  /** Whether the file is not on the disk or not in the catalogue. */
+  /** Whether the file is missing from the disk or from the catalogue. */
   readonly isMissing: boolean;
 }
 

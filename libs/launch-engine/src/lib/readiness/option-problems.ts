@@ -27,7 +27,9 @@ const OPTIONS: readonly (readonly [OptionKey, string, (context: PlanContext) => 
 
 const NO_DIRECTORIES: LaunchRequest['directories'] = { working: '/', saves: '/', links: '/', mods: '/' };
 
-/** Returns the options of a setup that its port cannot be given. The parts of the launch plan decide this. */
+/**
+ * Returns the problems with options that the port of a setup does not support, as determined by the parts of the plan.
+ */
 export function findOptionProblems(
   setup: JudgedSetup,
   { port, facts }: PortWithFacts,

@@ -28,7 +28,7 @@ export interface Inventory {
   findFile(fileName: string): { readonly fileId: string; readonly name: string } | null;
 }
 
-/** Represents the newest version of a family. No feature was added in a higher version. */
+/** Represents the newest version of a family. It is higher than any version that added a feature. */
 const HIGHEST_VERSION = '9999';
 /** Maximum number of source ports that are offered for installation. */
 const MAX_INSTALLABLE = 3;
@@ -95,8 +95,8 @@ function findRemedies(
 }
 
 /**
- * Returns installed ports, and else families to install, that solve a problem and cause no new one. The family of a
- * missing source port is first.
+ * Returns installed ports or, if there are none, families to install that solve a problem and cause no new one. The
+ * family of a missing source port is first.
  */
 function findPortRemedies(
   problem: JudgedProblem,
@@ -124,7 +124,7 @@ function findPortRemedies(
     .map(({ family, name }) => ({ kind: 'install-source-port', family, name }));
 }
 
-/** The problems of setups that the source port doesn't suit. */
+/** The problems that mean that the source port does not suit a setup. */
 const PORT_PROBLEMS: readonly ReadinessCode[] = [
   'BASE_GAME_UNSUPPORTED',
   'MOD_FILES_UNSUPPORTED',

@@ -87,7 +87,7 @@ describe('the families that suit a setup', () => {
     expect(findFor(files).includes(family)).toBe(isSuitable);
   });
 
-  it('are the best for newcomers first, but the family of a missing port before them', () => {
+  it('are sorted by how well they suit newcomers, after the family of a missing port', () => {
     expect(findFor([createFile('WAD')]).slice(0, 2)).toEqual(['gzdoom', 'uzdoom']);
     expect(findFor([createFile('WAD')], { ...MISSING_PORT, family: 'woof' })[0]).toBe('woof');
   });

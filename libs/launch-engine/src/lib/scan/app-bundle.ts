@@ -17,7 +17,7 @@ export async function readAppBundle(bundlePath: string): Promise<AppBundle | nul
   try {
     plist = String(await readStart(path.join(contents, 'Info.plist'), MAX_DESCRIPTION_BYTES));
   } catch {
-    // It is not a bundle or cannot be read. In both cases, there is nothing to start.
+    // The folder is not a bundle or cannot be read. In both cases, there is nothing to start.
     return null;
   }
   const name = readPlistString(plist, 'CFBundleExecutable');

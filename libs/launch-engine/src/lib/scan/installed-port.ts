@@ -5,7 +5,10 @@ import { readAppBundle } from './app-bundle';
 import { detectPort, isFlatpakOf, type DetectedPort } from './detect-family';
 import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
-/** How a program was installed. This determines how its version is read and whether it may be run for that. */
+/**
+ * How a program was installed. This determines how its version is read, and whether the program may be run for that
+ * purpose.
+ */
 export type InstallKind = 'program' | 'appimage' | 'flatpak' | 'snap' | 'bundle';
 
 /** A program on the disk, and the port that its name indicates. */

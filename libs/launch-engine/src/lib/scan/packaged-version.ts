@@ -5,7 +5,10 @@ import { readStart } from '@hangar/file-system';
 
 const run = promisify(execFile);
 const COMMAND_LIMIT_MS = 2000;
-/** The newest release is at the start of a metainfo file. Other descriptions are short. */
+/**
+ * Size of the part of a description that is read. The newest release is at the start of a metainfo file, and other
+ * descriptions are short.
+ */
 export const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
 /** Returns a Flatpak's version: the newest release in the app's metainfo file next to the exported command. */

@@ -55,7 +55,7 @@ describe('readPortVersion', () => {
     expect(await fs.readdir(folder)).toEqual([name]);
   });
 
-  it("runs a port without display, sound and the user's home folder", async () => {
+  it("runs a port without a display, sound or the user's home folder", async () => {
     const file = await createFakePort(
       folder,
       'woof',

@@ -83,7 +83,7 @@ function readOutput(
     };
     const timer = setTimeout(() => {
       killGroup(child);
-      // A child process may have left the group and kept the pipe open. It is not waited for.
+      // A child process may have left the group and kept the pipe open, so the end of the output isn't awaited.
       child.once('exit', () => finish());
       if (child.exitCode !== null || child.signalCode !== null) finish();
     }, limitMs);
@@ -97,7 +97,10 @@ function readOutput(
   });
 }
 
-/** On Windows, which has no groups, only the port itself is ended. Its job contains the others. */
+/**
+ * Kills the port's process group. On Windows, which has no groups, only the port itself is ended; its job contains the
+ * others.
+ */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

@@ -191,7 +191,7 @@ export const PORTS: readonly UsablePort[] = [
   port('gzdoom', 'gzdoom', 'GZDoom', '4.14.2'),
 ];
 
-/** A library that only has free games but every port. */
+/** A library with only free games, but with every port. */
 export const FREE_LIBRARY: Library = {
   versions: FREEDOOM,
   defaultVersionId: 'freedoom-2',
