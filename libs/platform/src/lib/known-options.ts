@@ -4,8 +4,8 @@ import { StartupError } from './startup-error';
 export type OptionNames<T> = Readonly<Record<keyof T, true>>;
 
 /**
- * Rejects options that don't exist. The compiler finds them, but not every program is type-checked, and an ignored
- * option can leave open what it should close.
+ * Rejects unknown options. The compiler reports them, but not every program is type-checked, and ignoring a misspelt
+ * option could leave something unprotected.
  * @param parent the option that contains them, such as `access`
  * @throws a {@link StartupError} that names the unknown option and all known ones
  */

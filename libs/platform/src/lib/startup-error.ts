@@ -1,4 +1,4 @@
-/** Thrown if a program cannot start. The message is one sentence that includes a remedy. Nothing has been changed. */
+/** Thrown if a program cannot start, before anything is changed. The message is one sentence that includes a remedy. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

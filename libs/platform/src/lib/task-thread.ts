@@ -14,8 +14,8 @@ export interface TaskThreadOptions {
 const IDLE_TIMEOUT_MS = 15_000;
 
 /**
- * Runs tasks in a worker thread that is started on demand and stopped while idle. The worker answers each message with
- * one message. Callers must wait for a task to end before running the next.
+ * Runs tasks in a worker thread that is started on demand and stopped while idle. The worker replies to each message
+ * with one message. Callers must wait for a task to end before running the next.
  */
 export class TaskThread<Task, Result> {
   private worker: Worker | null = null;
@@ -24,8 +24,8 @@ export class TaskThread<Task, Result> {
   constructor(private readonly options: TaskThreadOptions) {}
 
   /**
-   * Returns the worker's answer; `null` if the task crashed the worker, took too long, or was aborted. Only that worker
-   * is lost then.
+   * Returns the worker's reply; `null` if the task crashed the worker, took too long, or was aborted. In that case, the
+   * next task starts a new worker.
    */
   run(task: Task, transfer: readonly Transferable[] = [], signal?: AbortSignal): Promise<Result | null> {
     clearTimeout(this.idleTimer);
@@ -34,7 +34,7 @@ export class TaskThread<Task, Result> {
       const finish = (result: Result | null): void => {
         clearTimeout(deadline);
         signal?.removeEventListener('abort', finishWithoutResult);
-        // Only these listeners: `terminate` also waits for the exit.
+        // Only these listeners are removed, because `terminate` also waits for the exit.
         worker.off('message', finish).off('exit', finishWithoutResult).unref();
         this.idleTimer = setTimeout(() => void this.close(), IDLE_TIMEOUT_MS).unref();
         resolve(result);

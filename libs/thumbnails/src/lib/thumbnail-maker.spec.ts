@@ -108,7 +108,7 @@ describe('ThumbnailMaker', () => {
     expect(await measureThumbnail(makePng(400, 400), 160)).toMatchObject({ width: 160 });
   });
 
-  it('can be closed while the result of a picture arrives', async () => {
+  it('can be closed while the result for a picture is arriving', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'hangar-thumbnails-'));
     const [workerFile, marker] = [join(directory, 'worker.cjs'), join(directory, 'answered')];
     writeFileSync(
@@ -122,7 +122,7 @@ describe('ThumbnailMaker', () => {
     const answering = new ThumbnailMaker(workerFile);
     const pending = answering.make(makePng(400, 400), { width: 160 });
     await Promise.resolve();
-    // Blocks this thread, so that the answer is still to be received when the worker is stopped.
+    // Blocks this thread, so that the reply has not been received yet when the worker is stopped.
     while (!existsSync(marker));
     await answering.close();
     expect(await pending).toBeNull();

@@ -10,7 +10,7 @@ export interface ByteSource {
 }
 
 /**
- * Calls `use` with a file as its source. A path is opened and closed again, whereas an open file stays open.
+ * Passes a file to `use` as a byte source. A path is opened and closed again, whereas an open file stays open.
  * @throws {NotReadable} if the file is missing or access is denied
  * @throws {NotARegularFile}
  */

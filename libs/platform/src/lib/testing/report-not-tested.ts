@@ -1,6 +1,6 @@
 /**
  * Reports on the terminal what is not tested because this machine lacks a requirement, so that the tests are skipped.
- * @throws with `CI` set: there, nothing may be skipped
+ * @throws if `CI` is set, because nothing may be skipped there
  */
 export function reportNotTested(subject: string, remedy: string, cause?: unknown): false {
   const sentence = `NOT TESTED: ${subject}; ${remedy}.`;

@@ -27,7 +27,7 @@ const OLD_PLAYERS = 3;
 /** The layout of demos without a version. */
 interface OldLayout {
   readonly players: number;
-  /** The player's flag and, in Hexen, the class. */
+  /** One byte for the player's flag and, in Hexen, another for the class. */
   readonly bytesPerPlayer: number;
   readonly firstFlags: number;
   readonly ticBytes: number;

@@ -22,8 +22,8 @@ const STRIFE_VERSION = 101;
 /** Heretic and Hexen: a bit in the first player's byte. Other bits mean respawning (0x20) and no monsters (0x02). */
 const LONG_TURNS = 0x10;
 /**
- * The size of forward, side, turn and buttons. Heretic and Hexen add look or fly and an artifact, and Strife adds more
- * buttons and an item.
+ * The size of a tic, with forward, side, turn and buttons. Heretic and Hexen add look or fly and an artifact, and
+ * Strife adds more buttons and an item.
  */
 const TIC_BYTES = 6;
 

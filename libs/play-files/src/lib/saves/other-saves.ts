@@ -21,7 +21,7 @@ const PACKED_BYTES = 1024;
 const UNPACKED_BYTES = 2 * 1024 ** 2;
 const MAX_SAVE_BYTES = 256 * 1024 ** 2;
 
-/** Reads a save of the Eternity Engine. It stores 64-bit lengths before strings. */
+/** Reads a save of the Eternity Engine. The engine stores 64-bit lengths before strings. */
 export function readEternitySave({ head }: SaveExcerpt): SaveGame {
   const bytes = new ByteReader(head);
   const title = saveText(bytes.read(TITLE_BYTES));

@@ -41,7 +41,7 @@ describe('a save of a ZDoom-based port', () => {
     }
   });
 
-  it('contains the map, its skill and the finished maps', async () => {
+  it('contains the map, the skill and the finished maps', async () => {
     expect(await read(zip(made.ZDOOM_GLOBALS))).toEqual({
       format: 'zdoom-zip',
       engine: 'GZDOOM',

@@ -22,7 +22,7 @@ const TAIL_BYTES = Math.max(64 * 1024, SNAPSHOT_TAIL_BYTES);
 const VERSION_AT = 24;
 const VERSION_END = 40;
 const DOOM_RETRO_VERSION_AT = 256;
-/** The versions of DSDA-Doom's save format. */
+/** The highest version number that is recognised as that of a DSDA-Doom save. */
 const MAX_DSDA_VERSION = 99;
 
 /**

@@ -12,7 +12,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { DamagedPlayFile } from '../damaged-play-file';
 
-/** Sufficient for a hub with a hundred maps. Real saves contain far fewer values. */
+/** Sufficient for a hub with a hundred maps. Real saves contain far fewer entries. */
 const LIMITS = { maxEntries: 2000, maxDirectoryBytes: 512 * 1024 };
 /** No port uses a method that only 7-Zip supports, and starting 7-Zip would cost a thread for each save. */
 const OPTIONS: ArchiveOptions = { limits: LIMITS, workerFile: null };
@@ -50,7 +50,7 @@ export class SaveArchive {
     return readEntryBytes(this.reader, entry, maxBytes).catch(toDamagedError);
   }
 
-  /** @throws {DamagedPlayFile} like `bytes`, and if it isn't a JSON object */
+  /** @throws {DamagedPlayFile} like `readBytes`, and if it isn't a JSON object */
   async readObject(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
     const bytes = await this.readBytes(name, maxBytes);
     const found = asObject(parseJson(bytes));
@@ -58,7 +58,7 @@ export class SaveArchive {
     return found;
   }
 
-  /** Like `object`, but returns `null` for an entry that cannot be read. */
+  /** Like `readObject`, but returns `null` for an entry that cannot be read. */
   async readObjectIfValid(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>> | null> {
     try {
       return await this.readObject(name, maxBytes);

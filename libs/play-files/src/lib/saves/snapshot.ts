@@ -4,7 +4,7 @@ export const SNAPSHOT_WIDTH = 320;
 export const SNAPSHOT_HEIGHT = 200;
 const PIXELS = SNAPSHOT_WIDTH * SNAPSHOT_HEIGHT;
 const MARKS = ['WOOF_SNAPSHOT\0', 'NUGGETDOOM_SNAPSHOT\0', 'CHERRYDOOM_SNAPSHOT\0'];
-/** The size of the picture at the end of a save and its mark. */
+/** The size of the picture at the end of a save, including its mark. */
 export const SNAPSHOT_TAIL_BYTES = PIXELS + Math.max(...MARKS.map((mark) => mark.length));
 
 /**

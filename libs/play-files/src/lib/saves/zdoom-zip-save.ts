@@ -14,8 +14,8 @@ const MAX_GLOBALS_BYTES = 4 * 1024 ** 2;
 const MAX_LEVELS = 1000;
 
 /**
- * Reads a save in ZIP format of a ZDoom-based port or Helion.
- * @throws {DamagedPlayFile} if it is neither
+ * Reads a save in ZIP format from a ZDoom-based port or Helion.
+ * @throws {DamagedPlayFile} if it is from neither
  */
 export function readZipSave(file: RegularFile): Promise<SaveGame> {
   return SaveArchive.use(file, (archive) =>

@@ -5,7 +5,7 @@ import { NotAWad } from '../not-a-wad';
 import type { WadDirectory } from '../wad-directory';
 import { isPartOfMap } from '../wad-maps';
 
-/** Lumps that source ports read when they start. Others may be left over, and some are never read. */
+/** Lumps that source ports read when they start. Other lumps may be unused. */
 const READ_AT_START: ReadonlySet<string> = new Set([
   'COLORMAP',
   'COMPLVL',

@@ -122,7 +122,7 @@ describe('an included MAPINFO', () => {
     expect(texts.sort()).toEqual(Object.keys(files).sort());
   });
 
-  it('is read only up to a limit if there are very many', async () => {
+  it('is read only up to a limit if the chain of includes is very long', async () => {
     const chain = Array.from({ length: 2000 }, (_, index) => [
       `c/${index}.txt`,
       `include "c/${index + 1}.txt"`,

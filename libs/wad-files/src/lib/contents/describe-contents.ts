@@ -76,7 +76,7 @@ function summariseMap({ name, format }: FoundMap, definitions: Definitions): IMa
   return { name, ...nameLevel(name, definitions), format, ...getLinks(name, definitions) };
 }
 
-/** Returns where a map leads, if its file defines this. */
+/** Returns the destinations of a map's exits and its hub, if the mod defines them. */
 function getLinks(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
   const ownLinks = links.flatMap(({ maps }) => maps.get(name) ?? []);
   const { next, secretNext, cluster } = ownLinks.reduce<MapLinks>((all, link) => ({ ...all, ...link }), {});
@@ -93,8 +93,8 @@ function removeDuplicateNames(maps: readonly FoundMap[]): FoundMap[] {
 }
 
 /**
- * Returns each namespace of UDMF maps once. The value is `''` for maps that do not specify a namespace. Unknown
- * namespaces are left out, because they would exclude source ports that may read the maps.
+ * Returns each namespace of UDMF maps once. The value is `''` for maps that do not specify a namespace. Namespaces that
+ * could not be determined are left out, because they would exclude source ports that may read the maps.
  */
 async function readNamespaces(maps: readonly FoundMap[]): Promise<string[]> {
   const namespaces = new Set<string>();

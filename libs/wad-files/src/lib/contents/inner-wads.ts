@@ -54,7 +54,7 @@ export function findObstacle({ sizeBytes }: ContainerEntry, budget: WadBudget): 
   return sizeBytes > budget.bytes ? "wasn't read, because the WADs before it are too large in total" : null;
 }
 
-/** Returns the map in a WAD of the folder `maps`. Its file's name is the map's, regardless of the marker inside. */
+/** Returns the map in a WAD of the folder `maps`. The map is named after the file, regardless of the marker inside. */
 export async function toFoundMap(
   name: string,
   wad: OpenWad | undefined,

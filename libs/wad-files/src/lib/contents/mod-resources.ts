@@ -44,7 +44,7 @@ export interface ModResources {
   readonly folders: ReadonlySet<string>;
   /** A sentence for each skipped part. */
   readonly notes: readonly string[];
-  /** Those of the notes that are about damaged maps and definitions, without which a game can't be played. */
+  /** The notes about damaged maps and definitions, without which the game can't be played. */
   readonly damage: readonly string[];
 }
 

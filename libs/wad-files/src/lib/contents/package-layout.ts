@@ -11,7 +11,7 @@ export interface PlacedEntry<Entry extends ContainerEntry> {
    * all files.
    */
   readonly path: string;
-  /** Whether it applies only to some games. */
+  /** Whether the file applies only to some games. */
   readonly isFiltered: boolean;
 }
 
@@ -33,8 +33,8 @@ export function isPackageLayout(names: readonly string[]): boolean {
 
 /**
  * Maps a package's entries to the paths that ports see. Removes a top-level folder that contains all files, merges
- * `filter/NAME/` into the root, and omits junk and unsafe names. Filtered entries are listed first, so that others take
- * precedence.
+ * `filter/NAME/` into the root, and omits junk and unsafe names. Filtered entries are listed first, so that the other
+ * files take precedence.
  */
 export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
   const files = limitEntries(entries)

@@ -92,7 +92,7 @@ describe('readWadContents', () => {
     });
   });
 
-  it('recommends ID24’s or Eternity’s ports', async () => {
+  it('recommends ports for ID24 or Eternity', async () => {
     const { portHints } = await readContents(
       buildWad([
         lump('SKYDEFS', '{}'),
@@ -134,7 +134,7 @@ describe('readWadContents', () => {
     expect((await readContents(buildWad(createHexenMap('MAP01')))).portHints).toHaveLength(1);
   });
 
-  it('follows the includes of MAPINFO once each, even if they are circular', async () => {
+  it('follows each include of MAPINFO once, even if the includes are circular', async () => {
     const wad = buildWad([
       ...exitMap('MAP01'),
       ...exitMap('MAP02'),

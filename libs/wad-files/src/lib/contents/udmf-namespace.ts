@@ -1,11 +1,11 @@
 import { MAX_NAMESPACE_BYTES, MAX_TEXT_BYTES } from '../reading-limits';
 import { ScriptScanner } from '../texts';
 
-/** The number of bytes that are read first, and then as long as there are only comments. */
+/** The number of bytes to read at first, and the larger numbers to read as long as only comments are found. */
 const READ_STEPS = [512, 4 * 1024, 32 * 1024, 256 * 1024, MAX_TEXT_BYTES] as const;
 const FIRST_BYTES = READ_STEPS[0];
 
-/** The bytes that may still be read of one file to find namespaces, in addition to the first bytes of each map. */
+/** The bytes that may still be read from one file to find namespaces, in addition to the first bytes of each map. */
 export interface NamespaceBudget {
   bytes: number;
 }
@@ -22,7 +22,7 @@ export function parseUdmfNamespace(text: string): string | undefined {
   const scanner = new ScriptScanner(text);
   const next = (): string | undefined => (scanner.next() ? scanner.text.toLowerCase() : undefined);
   const [word, equals, namespace, end] = [next(), next(), next(), next()];
-  // The text may be truncated, so its last token is not complete.
+  // The text may be truncated, so its last token may be incomplete.
   if (namespace === undefined || end === undefined) return undefined;
   return word === 'namespace' && equals === '=' && end === ';' ? namespace : '';
 }
