@@ -184,7 +184,7 @@ describe('an unknown base game', () => {
     expect(stored).toMatchObject({ name: 'Gate', properName: 'gate.wad' });
   });
 
-  it('is recognised by its IWADINFO, and named after that or else after GAMEINFO', async () => {
+  it('is recognised by its IWADINFO, and named after it or, if that contains no name, after GAMEINFO', async () => {
     const both = buildWad([iwadInfo, gameInfo], 'PWAD');
     expect(await identify(both)).toMatchObject({ kind: 'base-game', game: 'other', name: 'The Ninth Gate' });
     const titled = buildWad([lump('IWADINFO', 'IWad { Game = "Doom" }'), gameInfo]);

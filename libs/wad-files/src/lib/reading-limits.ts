@@ -63,16 +63,16 @@ export const MAX_ROOT_WADS = 64;
 /** Total number of bytes of all WADs that are extracted, one at a time, to determine the formats of maps. */
 export const MAX_UNPACKED_MAPS_BYTES = 256 * 1024 * 1024;
 
-/** Lines that are drawn of a map in a binary format, which cannot have more. */
+/** Lines to draw of a map in a binary format, which cannot have more. */
 export const MAX_MAP_LINES = 65_536;
 
-/** Lines that are drawn of a map in text form. The largest known map has about 120,000. */
+/** Lines to draw of a map in text form. The largest known map has about 120,000. */
 export const MAX_TEXT_MAP_LINES = 250_000;
 
-/** Vertices that are read of a map in text form. */
+/** Vertices to read of a map in text form. */
 export const MAX_TEXT_MAP_VERTICES = 1_000_000;
 
-/** Bytes of a map in text form that are read for a cover, which is drawn in the main thread. */
+/** Bytes of a map in text form to read for a cover, which is drawn in the main thread. */
 export const MAX_COVER_TEXT_MAP_BYTES = 16 * 1024 * 1024;
 
 /** Bytes of a map in text form. Longer maps are not drawn in the worker. */

@@ -52,7 +52,7 @@ describe('a valid WAD', () => {
     });
   });
 
-  it('is listed the same if it is big-endian', async () => {
+  it('is listed in the same way if it is big-endian', async () => {
     const little = await directory.write('little.wad', buildWad(THREE_LUMPS));
     const big = await directory.write('big.wad', buildWad(THREE_LUMPS, 'PWAD', 'big'));
     const { lumps } = await readWadDirectory(little);

@@ -28,7 +28,7 @@ export interface WadDirectory {
   /** Big-endian WADs come from consoles. ZDoom reads them, but vanilla ports do not. */
   readonly byteOrder: 'little' | 'big';
   readonly sizeBytes: number;
-  /** In file order, except for lumps with data outside the file. */
+  /** The lumps in file order, without those whose data is outside the file. */
   readonly lumps: readonly WadLump[];
   /** Names of the lumps with data outside the file. Markers are never among them, because they have no data. */
   readonly outsideNames: readonly string[];

@@ -48,7 +48,7 @@ describe('nameLevel', () => {
     expect(nameLevel(mapName, await createSources(texts)).title).toBe(title);
   });
 
-  it('takes the name from Eternity’s EMAPINFO', async () => {
+  it('uses the name in Eternity’s EMAPINFO', async () => {
     const text =
       '# comment\n[MAP01]\nlevelname = "The Hall"\ncreator = Me\n[lobby]\nlevelname The Lobby\nnonsense';
     const all = { ...(await createSources({})), mapInfos: [readEternityMapInfo(text)] };

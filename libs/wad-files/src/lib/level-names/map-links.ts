@@ -1,7 +1,7 @@
 import type { ScriptToken } from '../texts';
 import { toMapName } from './map-name';
 
-/** Where a map leads, and its cluster. */
+/** The destinations of a map's exits, and its cluster. */
 export interface MapLinks {
   readonly next?: string;
   readonly secretNext?: string;

@@ -117,7 +117,7 @@ class LinePainter {
   }
 }
 
-/** The number of pixels along and across a line's longer axis, and the distances of neighbours in the picture. */
+/** The number of pixels along and across a line's longer axis, and the distances of neighbouring pixels in the data. */
 interface Axes {
   readonly length: number;
   readonly breadth: number;

@@ -41,7 +41,7 @@ export class MapDrawer {
 
   /**
    * Reads a map and draws its lines with {@link drawMapMask}. `read` is called when a worker is free, so that few maps
-   * are in memory. Returns `null` if it returns `null`, or if the map has no shape or can't be drawn in time.
+   * are in memory. Returns `null` if `read` does, or if the map has no shape or can't be drawn in time.
    * @throws the signal's reason, or an error of `read`
    */
   draw(read: () => Promise<MapLumps | null>, width: number, signal: AbortSignal): Promise<Buffer | null> {

@@ -46,7 +46,7 @@ const ROOM_TEXT = `namespace = "zdoom";
   linedef{v1=0;v2=1;} linedef{v1=1;v2=2;} linedef{v1=2;v2=3;} linedef{v1=3;v2=0;}`;
 
 describe('a drawing', () => {
-  it('has opaque one-sided lines, weaker other lines and nothing else', async () => {
+  it('has opaque one-sided lines, fainter other lines and nothing else', async () => {
     const png = readPng((await drawMapMask(ROOM, 320)) as Buffer);
     expect([png.width, png.height]).toEqual([320, 240]);
     const column = Array.from({ length: 240 }, (_, y) => png.at(100, y)[0] ?? -1);
@@ -76,7 +76,7 @@ describe('a drawing', () => {
 });
 
 describe('the lines of a text map', () => {
-  it('are limited to 250,000, and the map is drawn up to there', async () => {
+  it('are limited to 250,000, and the map is drawn up to that limit', async () => {
     const text = `${'vertex{x=0;y=0;}'.repeat(2)}${'linedef{v1=0;v2=1;}'.repeat(250_001)}`;
     expect(await readTextMapLines(text)).toHaveLength(250_000);
   });
@@ -121,7 +121,7 @@ async function writeHugeMap(path: string, vertexes: Buffer): Promise<void> {
   await file.close();
 }
 
-describe('a map of a file', () => {
+describe('a map in a file', () => {
   let directory: TemporaryDirectory;
   beforeEach(async () => {
     directory = await createTemporaryDirectory();

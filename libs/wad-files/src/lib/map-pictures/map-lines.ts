@@ -23,7 +23,7 @@ const LINE_LAYOUTS = { doom: { bytes: 14, backSide: 12 }, hexen: { bytes: 16, ba
 const VERTEX_BYTES = 4;
 const NO_SIDEDEF = 0xffff;
 
-/** Maximum number of bytes of these lumps that are read. */
+/** Maximum number of bytes to read from each of these lumps. */
 export const MAX_LINES_BYTES = MAX_MAP_LINES * LINE_LAYOUTS.hexen.bytes;
 export const MAX_VERTEXES_BYTES = MAX_MAP_LINES * VERTEX_BYTES;
 
@@ -75,7 +75,7 @@ export async function readTextMapLines(text: string): Promise<MapLine[]> {
   return reader.getLines();
 }
 
-/** The fields of a block that are read. Those of both vertices and lines, so that a single object is sufficient. */
+/** The fields of a block that are read. Vertices and lines share this type, so that a single object is sufficient. */
 interface TextMapFields {
   x: number;
   y: number;

@@ -41,7 +41,7 @@ export function extractPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Returns a JPEG. `null` if it has no frame, or is too large for the page to draw. */
+/** Returns a JPEG unchanged. `null` if it has no frame, or is too large for the page to draw. */
 export function extractJpeg(bytes: Buffer): Buffer | null {
   for (
     let offset = 2, steps = 0;

@@ -30,7 +30,7 @@ describe('the tokens of a definition lump', () => {
     expect(getTexts(text)).toEqual(pieces);
   });
 
-  it('indicate which is the first on each line', () => {
+  it('indicate which tokens are the first on their line', () => {
     const first = getTokens('a b\n"c" d\r\n/* x\n */ e /* y */ f').filter(({ startsLine }) => startsLine);
     expect(first.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
   });
