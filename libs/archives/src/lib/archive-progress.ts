@@ -15,7 +15,7 @@ export interface ArchiveProgressOptions {
 
 const STEP_BYTES = 2 ** 20;
 
-/** Counts the content passing through it. */
+/** Counts the bytes of content that pass through it. */
 export interface ProgressCounter {
   /** Yields the same content and counts its bytes. */
   count(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;

@@ -21,7 +21,7 @@ export interface ArchiveEntry {
   readonly sizeBytes: number;
   /** The compressed size; `null` if files are compressed together. */
   readonly packedBytes: number | null;
-  /** `null` if the archive has no checksum, or one of another kind that the reader verifies itself. */
+  /** The CRC-32. `null` if the archive has no checksum, or a different kind that the reader verifies itself. */
   readonly crc32: number | null;
   /** Whether the entry is encrypted and cannot be read with the given password, if any. */
   readonly isEncrypted: boolean;
@@ -38,7 +38,7 @@ export interface ArchiveEntry {
  */
 export type UseEntry = (entry: ArchiveEntry, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** A kind of archive, recognised by content. */
+/** A kind of archive, recognised by its content. */
 export interface ArchiveKind {
   /** Identifies the kind. If one reader handles several formats, this is the name of one of them. */
   readonly id: string;

@@ -1,8 +1,8 @@
 import { ArchiveEncrypted, EntryUnreadable } from './archive-error';
 
 /**
- * Passes on the content of a decrypted entry. If it is damaged, the password is reported as wrong, because a wrong
- * password also produces damaged content.
+ * Passes on the content of a decrypted entry. If the content is damaged, the password is reported as wrong, because a
+ * wrong password also produces damaged content.
  * @throws {ArchiveEncrypted} {EntryUnreadable}
  */
 export async function* refuseWrongPassword(

@@ -13,7 +13,7 @@ import { isPackageLayout } from '@hangar/wad-files';
 export interface PackageInArchive {
   /** The folder of the package, ending with a slash; empty for the root. */
   readonly within: string;
-  /** Whether the entry at a path is one of its files. */
+  /** Whether the entry at a path is one of the package's files. */
   readonly contains: (path: string) => boolean;
   /** Why its files cannot be imported separately, and what to do instead. */
   readonly reason: string;

@@ -43,7 +43,7 @@ export interface SkippedEntry {
   readonly reason: string;
 }
 
-/** The content of an archive; both lists are in its order. */
+/** The content of an archive; both lists are in the archive's order. */
 export interface ArchiveScan {
   readonly format: ArchiveFormat;
   readonly supported: readonly SupportedEntry[];

@@ -19,7 +19,9 @@ export type IBridgeAnswer =
   | { hangar: 'answer'; id: number; data: unknown }
   | { hangar: 'answer'; id: number; error: { code: string; message: string } };
 
-/** The message to an extension's page when it has loaded (`hello`), and after each change of the theme (`theme`). */
+/**
+ * The message sent to an extension's page after it has loaded (`hello`), and after each change of the theme (`theme`).
+ */
 export interface IBridgeGreeting {
   hangar: 'hello' | 'theme';
   /** The name of the current theme. */

@@ -5,7 +5,7 @@ import type { IFilePathRequest } from './catalog-contract';
 
 /** A file in an archive that can be imported. */
 export interface IArchiveEntry {
-  /** Path of the file in the archive; identifies it in requests. */
+  /** Path of the file in the archive, which identifies the file in requests. */
   entryPath: string;
   fileName: string;
   fileType: ModFileType;

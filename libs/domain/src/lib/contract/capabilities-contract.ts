@@ -8,7 +8,7 @@ export interface ISignedInUser {
 export interface ICapabilities {
   /** The user; `null` without a sign-in. */
   actor: ISignedInUser | null;
-  /** Whether everything that changes or launches something is refused. */
+  /** Whether all requests that change or launch something are refused. */
   readOnly: boolean;
   /**
    * The routes that are refused regardless of their parameters: the names of routes in this document, and

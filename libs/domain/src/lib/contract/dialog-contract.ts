@@ -55,7 +55,7 @@ export interface IFolderEntry {
   sizeBytes: Count;
 }
 
-/** The content of a folder, for a file picker: folders first, then by name. */
+/** The content of a folder, for a file picker, sorted by name with folders first. */
 export interface IFolderListing {
   path: string;
   /**

@@ -70,7 +70,7 @@ export interface IMissingFile {
   /** MD5 of the mod file. */
   hashValue: string;
   name: string;
-  /** An address from which it can be downloaded, or its page in the idgames archive. */
+  /** An address from which the mod file can be downloaded, or its page in the idgames archive. */
   url?: string;
   /** The source's file that the mod file was downloaded from. Tried before `url`. */
   from?: PackedFileOrigin;

@@ -27,7 +27,7 @@ export interface IImportSource {
   path: string;
   /** Name of the launcher. */
   name: string;
-  /** Number of setups in it. `null` if the file can't be read. */
+  /** Number of setups in the library. `null` if the file can't be read. */
   count: Count | null;
   /** A sentence if the file is damaged or newer than the versions that Hangar supports. Otherwise `null`. */
   problem: string | null;

@@ -39,7 +39,7 @@ export interface ITrashedProtocol {
   id: string;
   /** The file name of its image; `null` without an image. */
   screenshotPath: string | null;
-  /** `null` if it was deleted by a version of Hangar that did not record it. */
+  /** `null` if the protocol was deleted by a version of Hangar that did not record the playtime. */
   playtimeSeconds: Count | null;
   /**
    * Number of the protocol's saves, which remain on disk. `null` if the user chose their folder, which other protocols

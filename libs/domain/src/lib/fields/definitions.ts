@@ -44,7 +44,10 @@ export type FieldRule =
       readonly kind: 'records';
       readonly record: RecordDefinition;
       readonly maxLength: number;
-      /** Maximum size of the list, in kilobytes of JSON, for a Registry. If absent, only its elements are limited. */
+      /**
+       * Maximum size of the list, in kilobytes of JSON, if it is sent to a Registry. If absent, only its elements are
+       * limited.
+       */
       readonly maxKilobytes: number | undefined;
       /** The fields that a client must send with each element; the server completes the other fields. */
       readonly required: readonly string[];

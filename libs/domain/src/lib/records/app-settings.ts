@@ -16,8 +16,8 @@ export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
 
 /**
- * What happens when the desktop window is closed while a game is running: Hangar asks the user, stays in the
- * background, quits but leaves the game running, or stops both.
+ * Actions when the desktop window is closed while a game is running: ask the user, stay in the background, quit but
+ * leave the game running, or stop both.
  */
 export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];

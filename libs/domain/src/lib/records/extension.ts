@@ -117,7 +117,7 @@ export interface IExtension {
    * it, leave it out; to remove it, send `null`.
    */
   settings: Record<string, unknown>;
-  /** JSON Schema of the settings. `null` if the extension has none. */
+  /** JSON Schema of the settings. `null` if the extension does not define one. */
   settingsSchema: Record<string, unknown> | null;
 }
 

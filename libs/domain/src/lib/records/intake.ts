@@ -37,7 +37,7 @@ export interface IProposedFile {
   reason: string | null;
   /** `null` for a text file, and for a file that could not be examined. */
   contents: IWadContents | null;
-  /** Whether it is left out because it needs a password. Absent for all other files. */
+  /** Whether the file is left out because it needs a password. Absent for all other files. */
   isLocked?: boolean;
   /** Present if the proposal has several variants of this file. Only one of them is loaded. */
   variant?: IFileVariant;

@@ -41,7 +41,7 @@ export const PAST_SESSION = record('IPastSession', () => ({
    */
   estimated: field.boolean({ default: false }),
   ending: field.choice(SESSION_ENDINGS, { default: 'unknown' }),
-  /** The signal that ended the source port, such as `SIGKILL`. Absent if there was none. */
+  /** The signal that ended the source port, such as `SIGKILL`. Absent if the port was not ended by a signal. */
   signal: field.optional(field.text(Infinity)),
   sourcePort: field.object(PLAYED_PORT, { default: recordWith(PLAYED_PORT, {}) }),
   baseGame: field.object(NAMED_FILE, { default: { name: '', hashValue: '' } }),

@@ -32,7 +32,7 @@ export interface IGameInfo {
   title: string | null;
   /** File name of the base game that the mod requires. */
   iwad: string | null;
-  /** More files to load with this file. */
+  /** Other files to load with this file. */
   load: string[];
 }
 
