@@ -51,7 +51,7 @@ export async function linkOrCopy(
 
 /**
  * Moves a file to another drive. The source is removed only after the copy is complete, on disk and renamed.
- * @throws the system's own error, or the one from the options; in that case, the source is kept, and nothing is
+ * @throws the system's own error, or an error from the options; in that case, the source is kept, and nothing is
  * overwritten or left behind
  */
 export async function moveToOtherDrive(

@@ -13,7 +13,7 @@ import { variantReason, type LoadingPorts } from './file-variants';
 import type { InspectedFile } from './inspected-file';
 import { describeUselessKind } from './useless-file';
 
-/** Whether a file is in a folder for something other than the mod itself. It is not loaded by default. */
+/** Whether a file is in a folder for something other than the mod itself. Such files are not loaded by default. */
 export function isInSideFolder({ entryPath }: Pick<InspectedFile, 'entryPath'>): boolean {
   const folders = entryPath?.split(/[\\/]/).slice(0, -1) ?? [];
   return folders.some(isSideFolder);

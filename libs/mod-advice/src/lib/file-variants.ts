@@ -17,9 +17,9 @@ import { findSuitableFamilies, rankPorts } from './port-choice';
 export interface LoadingPorts {
   /** Ids of the ports, best first. */
   readonly portIds: readonly string[];
-  /** Families whose newest version can load the files, best first. Empty if one of the ports can. */
+  /** Families whose newest version can load the files, best first. Empty if one of the user's ports can load them. */
   readonly portFamilies: readonly SourcePortFamily[];
-  /** How well the best of them loads the files: 2 completely, 1 partly, 0 not at all. */
+  /** How well the best of the ports loads the files: 2 completely, 1 partly, 0 not at all. */
   readonly rank: 0 | 1 | 2;
 }
 

@@ -2,7 +2,7 @@ import { getMapNameStyle, stemOf, type IProposal, type IProposedFile } from '@ha
 
 import type { Library } from './inspected-file';
 
-/** Finds the protocols that contain all files of a mod that consists of several. */
+/** Finds the protocols that contain all files of a combination of several mods. */
 export function findCombination(
   loaded: readonly IProposedFile[],
   { protocols }: Library,
@@ -11,7 +11,7 @@ export function findCombination(
   return { protocolIds: findProtocolsUsing(hashes, protocols), replacesFileId: null };
 }
 
-/** Finds a mod's files in the catalogue, an older version of it, and the protocols that use them. */
+/** Finds a mod's files in the catalogue, an older version of the mod, and the protocols that use its files. */
 export function findKnown(
   loaded: readonly IProposedFile[],
   { catalog, protocols }: Library,

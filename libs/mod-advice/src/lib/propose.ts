@@ -50,11 +50,11 @@ export function createCombinedProposal(added: readonly InspectedFiles[], library
     .filter(({ files }) => files.some(isLoaded));
   if (mods.length < 2) return null;
   const proposal = createProposal(mods, library);
-  // A mod that consists of several is not a newer version of one of them.
+  // A combination of several mods is not a newer version of one of them.
   return { ...proposal, ...findCombination(proposal.files.filter(isLoaded), library) };
 }
 
-/** The files of one added mod with their roles, and its text file. */
+/** The files of one added mod with their roles, and the mod's text file. */
 interface SortedMod {
   readonly name: string | null;
   readonly files: readonly IProposedFile[];
@@ -105,7 +105,7 @@ function createProposal(mods: readonly SortedMod[], library: Library): IProposal
 /** A mod that has not been downloaded. */
 export interface DescribedMod {
   readonly fileName: string;
-  /** The fields of its text file. `null` without a text file. */
+  /** The fields of the mod's text file. `null` if there is no text file. */
   readonly text: IIdgamesText | null;
   /** The game that the mod is for, if its text does not specify one. */
   readonly game: string | null;

@@ -30,7 +30,7 @@ export function preferredGame<V extends Pick<IBaseGameVersion, 'ignored' | 'miss
     .toSorted((a, b) => gameRank(a.iwadPath) - gameRank(b.iwadPath))[0];
 }
 
-/** Whether a game can only be played with others, so that most users don't want it. */
+/** Whether a game can only be played with other people, which is why most users don't want it. */
 export function isMultiplayerOnly(name: string): boolean {
   return /^FreeDM\b/i.test(name);
 }

@@ -89,7 +89,10 @@ function countRemainingMaps({ mapsFinished, mapsTotal }: OrderedProtocol): numbe
 
 let titles: Intl.Collator | undefined;
 
-/** Creating the first collator of a program takes 7 ms, so it is created only when titles are compared. */
+/**
+ * Compares titles. The collator is only created when it is needed, because creating a program's first collator takes 7
+ * ms.
+ */
 function compareTitles(a: string, b: string): number {
   titles ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return titles.compare(a, b);

@@ -14,7 +14,7 @@ describe('readableLine', () => {
 });
 
 describe('readableText', () => {
-  it('keeps lines, tabs and blanks, and removes what cannot be seen', () => {
+  it('keeps lines, tabs and blanks, and removes invisible characters', () => {
     const text = 'One\u202e\r\n\n\tTwo  \u2066three\u2069\u2028Four\u0007\u061c\u200b';
     expect(readableText(text)).toBe('One\n\n\tTwo  three\nFour');
   });

@@ -5,8 +5,8 @@ export interface Language {
   /** Whether words are written with these letters alone, without ASCII letters. */
   readonly isOwnScript: boolean;
   /**
-   * Each matches one of these letters with its neighbours, in lower case, if it rarely occurs there. A space represents
-   * the start or end of the word.
+   * Each pattern matches one of these letters with its neighbours, in lower case, in a position in which the letter
+   * rarely occurs. A space represents the start or end of the word.
    */
   readonly rareContexts?: readonly RegExp[];
   /**

@@ -40,9 +40,9 @@ interface Letter {
   readonly isLowerCase: boolean;
   readonly isVowel: boolean;
   readonly isFrame: boolean;
-  /** Whether it is a control character, or not assigned. */
+  /** Whether the character is a control character or not assigned. */
   readonly isControl: boolean;
-  /** Whether it always follows a letter, like the points of Hebrew. */
+  /** Whether the character always follows a letter, as Hebrew points do. */
   readonly followsLetter: boolean;
   readonly isBlank: boolean;
 }

@@ -25,7 +25,7 @@ export const ETERNITY: SourcePortFamilyFacts = {
   screenshots: 'own-folder',
   runsIn: 'any-directory',
   quietArguments: [],
-  // Unlike related ports, it accepts a name after -warp.
+  // Unlike related ports, Eternity accepts a name after -warp.
   map: { option: '-warp', takes: 'names' },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,

@@ -58,7 +58,7 @@ async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   }
 }
 
-/** On the same drive, a hard link works as well as a symbolic link. */
+/** Creates a hard link, or else a copy. On the same drive, a hard link works as well as a symbolic link. */
 async function linkOrCopy({ path: linkPath, target }: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.link(target, linkPath);

@@ -55,7 +55,7 @@ describe('resolveExecutable', () => {
     expect(await resolveExecutable(command, 'linux', home)).toMatchObject({ flatpakId: 'org.zdoom.GZDoom' });
   });
 
-  it('explains the problem', async () => {
+  it('explains why a path cannot be run', async () => {
     const resolve = (file: string, platform: NodeJS.Platform = 'linux') =>
       resolveExecutable(file, platform, home);
     const emptyFolder = await program('readme.txt');

@@ -64,9 +64,9 @@ export interface RequestedFile {
 /** A save to start from. */
 export interface RequestedSave {
   readonly path: string;
-  /** The number in its name, counting from 0 as ports do. `null` if the name contains no number. */
+  /** The number in the save's name, counting from 0 as ports do. `null` if the name contains no number. */
   readonly slot: number | null;
-  /** Whether the port saved it automatically. */
+  /** Whether the port created the save automatically. */
   readonly isAutosave: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { PlannedLink } from './launch-plan';
 
 /** The file that lists the links, hard links and copies in a folder. */
 export const LINK_NOTES_NAME = '.hangar-links.json';
-/** FAT rounds modification times to two seconds. */
+/** Tolerance for the modification times of copies, because FAT rounds them to two seconds. */
 const COPY_TIME_TOLERANCE_MS = 2000;
 
 /** The source of a symbolic link, a hard link or a copy. */

@@ -4,7 +4,7 @@ import { type SampleChanges, createSampleFiles, createSampleRequest } from './sa
 const getArgs = (changes: SampleChanges): string[] => buildLaunchPlan(createSampleRequest(changes)).args;
 
 describe("the user's own parameters", () => {
-  it("come last, first the base game's and then the protocol's", () => {
+  it('come last: those of the base game, then those of the protocol', () => {
     const args = getArgs({
       baseGameArguments: ['-nomusic'],
       launchParameters: ['-nosound', '-turbo', '200'],

@@ -54,8 +54,8 @@ function signalWindowsGroup(windows: WindowsProcesses, pid: number, signal: Endi
 }
 
 /**
- * Sends a signal to all processes of a job on Windows, and to those that its first process has started before it was
- * added to the job. `leader` is the PID of the first process, or `null` if it has ended. Returns whether any process may
+ * Sends a signal to all processes of a job on Windows, and to those that its first process started before it was added
+ * to the job. `leader` is the PID of the first process, or `null` if it has ended. Returns whether any process may
  * react.
  */
 export async function signalJob(

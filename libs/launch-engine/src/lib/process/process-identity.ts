@@ -25,7 +25,7 @@ export class ProcessStateUnknown extends Error {
 export interface ProcessState {
   /** Opaque. Together with the PID, it identifies a process permanently. */
   readonly startTime: string;
-  /** Whether it has exited but has not been reaped by its parent yet. */
+  /** Whether the process has exited but has not been reaped by its parent yet. */
   readonly isZombie: boolean;
 }
 

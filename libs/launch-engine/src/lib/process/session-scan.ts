@@ -8,7 +8,7 @@ export interface SessionMember {
   readonly pid: number;
   readonly startTicks: string;
   readonly groupId: number;
-  /** Whether it belongs to the session that the launched process created (setsid). */
+  /** Whether the process belongs to the session that the launched process created (setsid). */
   readonly isInLeaderSession: boolean;
 }
 

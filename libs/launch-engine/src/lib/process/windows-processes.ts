@@ -52,7 +52,7 @@ async function importForeignFunctions(): Promise<ForeignFunctions | null> {
     const module = (await import(FOREIGN_FUNCTIONS)) as { readonly default: ForeignFunctions };
     return module.default;
   } catch {
-    // Not installed, made for another processor, or blocked by a policy. Commands are run instead.
+    // The binary is not installed, made for another processor, or blocked by a policy. Commands are run instead.
     return null;
   }
 }

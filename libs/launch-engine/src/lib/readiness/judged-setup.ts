@@ -36,7 +36,7 @@ export interface SetupFile extends Pick<
   /** Id of its catalogue entry. `null` if it isn't in the catalogue. */
   readonly fileId: string | null;
   readonly contents: JudgedContents | null;
-  /** Whether the player added it to the protocol's own files. */
+  /** Whether the player added the file to the protocol's own files. */
   readonly isExtra: boolean;
   /** Whether the file is missing from the disk or from the catalogue. */
   readonly isMissing: boolean;
@@ -58,9 +58,9 @@ export interface JudgedSetup {
   readonly parametersFault: JudgedFault | null;
   /** Why parameters or a settings file must be confirmed before a launch. */
   readonly unconfirmed: JudgedFault | null;
-  /** The name of the settings file, if it is missing. */
+  /** The name of the settings file, if the file is missing. */
   readonly missingConfigFile: string | null;
-  /** The path of the demo to play, if it is missing. */
+  /** The path of the demo to play, if the demo is missing. */
   readonly missingDemo: string | null;
 }
 

@@ -20,7 +20,7 @@ describe('a Doom picture', () => {
     expect(picture).toEqual({ width: 3, height: 2, pixels: Int16Array.from([0, -1, 2, 10, -1, 12]) });
   });
 
-  it('may have more rows than a byte can number', () => {
+  it('may have more rows than a byte can count', () => {
     const picture = drawDoomPicture(
       buildDoomPicture(2, 700, (x, y) => (x === 1 && y < 600 ? null : y & 0xff)),
     );
