@@ -6,7 +6,7 @@ export class Limiter {
   constructor(private readonly maxRunning: number) {}
 
   /**
-   * Runs the job when its turn comes. A job whose signal is aborted while it waits never starts.
+   * Waits its turn, then runs the job. A job whose signal is aborted while it waits never starts.
    * @throws the signal's reason
    */
   async run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {

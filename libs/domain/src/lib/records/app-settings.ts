@@ -16,7 +16,7 @@ export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
 
 /**
- * Actions when the desktop window is closed while a game is running: ask the user, stay in the background, quit but
+ * Actions when the desktop window is closed while a game is running: show a question, stay in the background, quit but
  * leave the game running, or stop both.
  */
 export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;

@@ -72,7 +72,7 @@ export const PROTOCOL = record('IProtocol', () => ({
   id: field.serverSet(field.id()),
   title: field.name(PROTOCOL_LIMITS.title, { defaultFrom: 'id' }),
   description: field.text(PROTOCOL_LIMITS.description, { default: '' }),
-  /** `null`: the default base game, or the only base game if there is no default. */
+  /** `null`: the default base game, or the only base game if none is the default. */
   baseGameVersionId: field.nullable(field.text(REQUEST_LIMITS.id)),
   /** `null`: the base game's `executable`, otherwise the default port, otherwise the only source port. */
   sourcePortId: field.nullable(field.text(REQUEST_LIMITS.id)),

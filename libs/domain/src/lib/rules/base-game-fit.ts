@@ -26,7 +26,7 @@ export interface BaseGameNeed {
 export type BaseGameFit = 'meant' | 'stand-in' | 'perhaps' | 'wrong';
 
 const EPISODES: readonly NamedGame[] = ['doom', 'heretic', 'chex', 'freedoom1'];
-/** Games that can stand in for another, because they contain its textures and monsters. */
+/** Games that can replace another, because they contain its textures and monsters. */
 const SUBSTITUTES: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = {
   doom: ['freedoom1'],
   doom2: ['freedoom2'],

@@ -14,8 +14,8 @@ import { isSideFolder } from './package-names';
 
 /**
  * Returns the folder of an unpacked package, such as a mod's source in a repository download. The path ends with a
- * slash; the root is the empty string. Returns `null` if there is no package, or if there are loadable mods outside it,
- * except in side folders such as `tools`. `names` are paths with `/`.
+ * slash; the root is the empty string. Returns `null` if a package was not found, or if there are loadable mods outside
+ * it, except in side folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const found = findPackageFolder(buildFolderTree(names));
