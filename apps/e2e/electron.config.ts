@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /**
- * Tests of the desktop application in the real Electron, for computers that have it (.github/workflows/desktop.yml):
- * `desktop` drives the built shell of the checkout, and `shipped` tests the packed program in HANGAR_PROGRAM from
- * outside.
+ * Tests of the desktop application in the real Electron, for computers that have Electron
+ * (.github/workflows/desktop.yml): `desktop` drives the built shell of the checkout, and `shipped` tests the packed
+ * program in HANGAR_PROGRAM from outside.
  */
 export default defineConfig({
   testDir: './src',

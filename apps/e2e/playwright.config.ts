@@ -51,8 +51,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Playwright would take a screenshot at the end of each test, in case it fails later. The `page` fixture only does
-    // so after a failure.
+    // Playwright's own option takes a screenshot at the end of each test, in case it fails later. The `page` fixture
+    // takes one only after a failure.
     screenshot: 'off',
     trace: 'off',
     // Chromium does not start as root unless its sandbox is off, and /dev/shm is small in containers.

@@ -5,8 +5,8 @@ export const USAGE_ERROR_EXIT_CODE = 2;
 export const SAFE_ARGUMENT = '--safe';
 
 /**
- * Returns what is wrong with the arguments of the program that runs Hangar's API, or `null`. It takes no arguments
- * but {@link SAFE_ARGUMENT}; commands are those of `hangar`.
+ * Checks the arguments of the program that runs Hangar's API. It accepts only {@link SAFE_ARGUMENT}; commands belong to
+ * the `hangar` program. Returns an error message, or `null` if the arguments are valid.
  */
 export function findArgumentError(words: readonly string[]): string | null {
   const argument = words.find((word) => word !== SAFE_ARGUMENT);

@@ -29,13 +29,13 @@ describe('getLauncherOptions', () => {
     expect(() => getLauncherOptions({ HANGAR_PORT: 'doom' })).toThrow(/HANGAR_PORT is “doom”\. Set it to/);
   });
 
-  it('prints its address once it answers requests, so that other programs can wait for that line', () => {
+  it('prints its address once it answers requests, so that other programs can wait for this line', () => {
     expect(formatReadyLine({ url: 'http://127.0.0.1:7666' })).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:7666$/,
     );
   });
 
-  it('prints an earlier line as soon as the page can be opened', () => {
+  it('prints another line before that, as soon as the page can be opened', () => {
     expect(formatPageUrlLine('http://127.0.0.1:7666')).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ opens at http:\/\/127\.0\.0\.1:7666$/,
     );

@@ -37,7 +37,7 @@ export function formatPageUrlLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
 }
 
-/** Returns the address in an {@link formatPageUrlLine}, or `null` for any other line. */
+/** Returns the address from a line of {@link formatPageUrlLine}, or `null` for any other line. */
 export function parsePageUrlLine(line: string): string | null {
   return / opens at (\S+)$/.exec(line)?.[1] ?? null;
 }

@@ -32,7 +32,7 @@ async function shutDown(launcher: RunningLauncher): Promise<void> {
   process.exit(0);
 }
 
-// The process that reads this output may have exited already, as `hangar open` does.
+// The process that reads this output may already have exited, as `hangar open` does.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 // An error in an extension must not end the program.

@@ -20,7 +20,7 @@ async function tryOpenInBrowser(page: string): Promise<boolean> {
     await openAddress(page);
     return true;
   } catch {
-    // No browser is available, such as on a server. The caller shows the address instead.
+    // No browser is available, for example on a server. The caller shows the address instead.
     return false;
   }
 }

@@ -43,7 +43,7 @@ test('the details of a mod show its author, date, text and files, at every size'
   await world.walk.client.put('/api/settings', { uiScale: 100 });
 });
 
-test('a new protocol is named after the first mod that is dropped, and its map is one of the known ones', async ({
+test('a new protocol is named after the first mod that is dropped, and suggests the known maps', async ({
   page,
   world,
 }) => {

@@ -131,7 +131,7 @@ test('the Activity panel can be used with the keyboard, and progress is not anno
   await tabTo(page, panel(page).getByRole('button', { name: /^Cancel/ }));
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('region', { name: 'In progress' })).toHaveCount(0);
-  // The button is gone, but the focus stays in the panel.
+  // The button disappears, but the focus stays in the panel.
   await expect
     .poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement)))
     .toBe(true);

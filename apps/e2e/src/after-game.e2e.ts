@@ -42,7 +42,7 @@ test.describe.serial('after the game', () => {
     await captureEveryTheme(page, 'launch-detail-history-none');
     await page.reload();
     await expect(tab(page, 'History')).toHaveAttribute('aria-selected', 'true');
-    // The other tabs move when the count appears, so the click must wait for it.
+    // The other tabs move when the count appears, so the click must wait for the count.
     await expect(tab(page, /^Maps/)).toContainText('0 of 12');
     await tab(page, 'Demos').click();
     await expect(page.getByText('No demos yet.')).toBeVisible();

@@ -94,10 +94,7 @@ test('a default that improves protocols says that nothing gets worse', async ({ 
   await expect.poll(() => defaultId(world)).toBe(gzdoom);
 });
 
-test('the removal of the default is shown with its replacement and the focus on Cancel', async ({
-  page,
-  world,
-}) => {
+test('removing the default shows its replacement, with the focus on Cancel', async ({ page, world }) => {
   await open(page, world);
   const settings = await openSourcePorts(page);
   await settings.getByRole('button', { name: /^Remove gzdoom/ }).click();
@@ -112,7 +109,7 @@ test('the removal of the default is shown with its replacement and the focus on 
   expect((await world.walk.client.get('/api/settings')).sourcePorts).toHaveLength(2);
 });
 
-test('a port whose removal is shown can stay without being the default', async ({ page, world }) => {
+test('a default port about to be removed can be kept without being the default', async ({ page, world }) => {
   await open(page, world);
   const settings = await openSourcePorts(page);
   await settings.getByRole('button', { name: /^Remove gzdoom/ }).click();
@@ -124,7 +121,7 @@ test('a port whose removal is shown can stay without being the default', async (
   expect((await world.walk.client.get('/api/settings')).sourcePorts).toHaveLength(2);
 });
 
-test('another port for selected protocols leaves out those that keep the old one', async ({
+test('choosing another port for selected protocols skips those that keep the old one', async ({
   page,
   world,
 }) => {
@@ -147,7 +144,7 @@ test('another port for selected protocols leaves out those that keep the old one
   await expect.poll(() => pinnedTitles(world)).toEqual(['Plain']);
 });
 
-test('another port in the form can be kept out', async ({ page, world }) => {
+test('choosing another port in the form can be cancelled', async ({ page, world }) => {
   const protocols = await world.walk.client.get('/api/protocols');
   const harbour = protocols.find(({ title }: IProtocol) => title === 'Harbour of Glass');
   await open(page, world, `/install?tab=configuration&protocol=${harbour?.id}`);

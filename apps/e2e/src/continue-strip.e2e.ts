@@ -46,7 +46,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
   });
 
-  test('the palette also continues a game: from its first line, and from the names of a game and a map', async ({
+  test('the palette also continues a game: from its first line, and after typing the names of a game and a map', async ({
     page,
     world,
   }) => {

@@ -24,7 +24,10 @@ test.describe.serial('a deleted item', () => {
     await client.post('/api/protocols', { title: 'Lantern Hill', baseGameVersionId: game.id });
   });
 
-  test('can be a mod file, with its file, and Undo restores both', async ({ page, world }) => {
+  test('can be a mod file, whose file is deleted as well, and Undo restores both', async ({
+    page,
+    world,
+  }) => {
     await open(page, world, '/install?tab=files');
     await chooseFromMenu(page, 'attic', 'Delete');
     await expect(row(page, 'attic')).toHaveCount(0);

@@ -117,7 +117,7 @@ test.describe('the desktop application', () => {
     expect(readdirSync(files)).toHaveLength(1);
   });
 
-  test('shows the Hangar that is already running, and replaces it once that one has stopped', async () => {
+  test('shows the Hangar that is already running, and takes over once that one has stopped', async () => {
     const first = await start();
     const second = await start();
     await first.client.post('/api/protocols', { title: 'Made by the first' });

@@ -13,7 +13,7 @@ import type { UiWorld } from './support/ui-world';
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('nothing is sent before the user has agreed; then a file is found, downloaded, marked and undone', async ({
+test('nothing is sent before the user has agreed; then a file is found, downloaded, marked and removed by Undo', async ({
   page,
   world,
 }) => {
@@ -63,7 +63,7 @@ test('a protocol is created with a file and opened in the form; Back leads to th
   await expect(toast(page, 'Downloaded Kestrel Yard')).toContainText('It needs textures.wad');
 });
 
-test('the archive’s own list replaces an archive that only answers browsers', async ({
+test('the archive’s own list is used if the archive only answers browsers', async ({
   page,
   world,
   expectedErrors,
@@ -136,7 +136,7 @@ test('new versions are checked on request; an update names the saves, replaces t
   });
   const fileIds = async () => (await client.get(`/api/protocols/${id}`)).files.map(({ fileId }) => fileId);
   world.archive.publish('vermil.zip', '2021-03-04');
-  // Stored details are used for a day.
+  // Stored details are used for a day, so they are removed.
   rmSync(join(world.place.dataDirectory, 'cache', 'discover'), { recursive: true });
 
   await open(page, world, '/install?tab=files');
@@ -196,8 +196,8 @@ test('Discover is turned off in the settings', async ({ page, world }) => {
   await world.walk.client.put('/api/settings', { discoverEnabled: true });
 });
 
-// Hangar then sends no requests to the archive for 42 seconds.
-test('a pause of the archive is counted down, and can be stopped', async ({
+// During the pause, Hangar sends no requests to the archive for 42 seconds.
+test('a pause requested by the archive is counted down, and can be stopped', async ({
   page,
   world,
   expectedErrors,
@@ -232,7 +232,7 @@ test.describe('the Discover pages', { tag: NIGHTLY }, () => {
   });
 });
 
-/** Opens the archive, for which the user's consent is stored. */
+/** Opens the archive after storing the user's consent. */
 async function accept(page: Page, world: UiWorld, query = ''): Promise<void> {
   await world.walk.client.put('/api/settings', { discoverSources: ['idgames'] });
   await open(page, world, `/discover?${query}`);

@@ -100,7 +100,7 @@ test.describe('durability', () => {
     expect(ledger.reconcile(await readItems(await start()))).toEqual([]);
   });
 
-  test('50 concurrent changes of one protocol leave exactly one of them', async () => {
+  test('of 50 concurrent changes to one protocol, exactly one remains', async () => {
     const { client } = await start();
     const { id } = await client.post('/api/protocols', { title: 'Contested' });
     const changes = Array.from({ length: 50 }, (_, index) => ({

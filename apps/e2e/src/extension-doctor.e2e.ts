@@ -43,7 +43,7 @@ test.describe('hangar extension doctor', () => {
     ['ends the process', 'process.exit(3);', /^ {4}Problem: It ended Hangar \(index\.cjs:1:9\)\.$/],
     ['never ends', 'for (;;);', /^ {4}Problem: It blocked Hangar for 10 seconds \(index\.cjs:1:\d+\)\.$/],
   ] as const)
-    test(`names the place in the code of an extension that ${title}`, () => {
+    test(`reports the file and line at which an extension ${title}`, () => {
       const { status, lines, stderr } = examine(code);
       expect(status).toBe(1);
       expect(lines).toEqual(['scores  1.0.0', expect.stringMatching(problem)]);

@@ -178,8 +178,8 @@ async function checkPlacesAndCommands(page: Page): Promise<void> {
 }
 
 /**
- * Simulates a desktop window whose user chooses the file and confirms. The command uses the same API to add the
- * extension.
+ * Simulates a desktop window whose user chooses the file and confirms. `hangar extension add` then adds the extension
+ * through the same API as the window.
  */
 async function fakeDesktopBridge(page: Page, world: UiWorld): Promise<void> {
   const file = await packExtension(world);

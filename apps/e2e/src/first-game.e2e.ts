@@ -116,7 +116,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect(levels).toEqual([{ map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' }]);
   });
 
-  test('loads them in reverse once the load order is reversed, this time with the demo as an option', async () => {
+  test('loads them in reverse once the load order is reversed, this time with the demo as a launch option', async () => {
     await walk.setLoadOrder(fiveItems, [fiveItems, twoItems]);
     await walk.client.put(`/api/protocols/${countedProtocol.id}`, {
       files: [{ fileId: fiveItems.id }, { fileId: patch.id, enabled: false }],

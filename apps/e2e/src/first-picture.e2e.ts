@@ -207,7 +207,7 @@ function card(page: Page, title: string): Locator {
   return page.getByRole('gridcell').filter({ has: page.getByText(title, { exact: true }).first() });
 }
 
-/** Waits until the grid has all protocols, not only the first protocols. */
+/** Waits until the grid has all protocols, not only the first hundred. */
 async function expectAll(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Protocols' });
   await expect

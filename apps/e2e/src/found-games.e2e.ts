@@ -34,7 +34,7 @@ test.describe.serial('games already on the computer', () => {
     await world.walk.client.put('/api/settings', { uiScale: 100 });
   });
 
-  test('are searched for in the background: the steps are usable during the search', async ({
+  test('are searched for in the background: the setup steps are usable during the search', async ({
     page,
     world,
   }) => {
@@ -54,7 +54,7 @@ test.describe.serial('games already on the computer', () => {
     await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
-  test('can be deselected one by one, and the steps are one click away', async ({ page, world }) => {
+  test('can be deselected one by one, and the setup steps are one click away', async ({ page, world }) => {
     await openFound(page, world);
     await page.getByRole('checkbox', { name: /FreeDM/ }).uncheck();
     await expect(page.getByRole('button', { name: /^Add \d+ items?$/ })).toBeVisible();
@@ -121,7 +121,7 @@ test.describe.serial('games already on the computer', () => {
 
 /**
  * Searches until every game has been read. A search returns its results after five seconds, even if a busy computer has
- * only read one file so far. The next search continues from there.
+ * read only one file by then. The next search continues from there.
  */
 async function waitUntilGamesAreRead({ walk }: UiWorld): Promise<void> {
   await until('every game is read', async () => (await walk.client.get('/api/wads/found')).length === 4);

@@ -25,7 +25,7 @@ exports.default = { name: require('./package.json').name, module: ExtensionModul
 `;
 const WORKING = withProvider('');
 
-/** Extensions that end Hangar or block it, and the starts until the user gets the page. */
+/** Extensions that end or block Hangar: how they do it, their code, and the error that Hangar reports. */
 const ENDS: readonly (readonly [title: string, code: string, error: RegExp])[] = [
   ['exits while it is loaded', 'process.exit(0);', /ended Hangar \(index\.cjs:1:9\)/],
   [
@@ -49,7 +49,7 @@ const ENDS: readonly (readonly [title: string, code: string, error: RegExp])[] =
       ] as const,
   ),
 ];
-/** Limits the memory, so that it is full before the watchdog ends the start. */
+/** Limits the memory so that it runs out before the watchdog ends the start. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=256' };
 const UNSEEN: readonly (readonly [title: string, code: string])[] = [
   ['is killed while it is loaded', "process.kill(process.pid, 'SIGKILL');"],
@@ -78,7 +78,7 @@ test.describe('a Hangar with a hostile extension', () => {
     place.remove();
   });
 
-  /** Adds extensions by hand, and turns them on. */
+  /** Adds extensions to the data directory manually, and turns them on. */
   const addExtensions = (codes: Readonly<Record<string, string>>): void => {
     const extensions = Object.entries(codes).map(([name, code]) => {
       const folder = join(place.dataDirectory, 'extensions', name, 'package');

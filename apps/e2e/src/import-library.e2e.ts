@@ -138,7 +138,7 @@ test.describe.serial("another launcher's library", () => {
 
 /** Debian's own source ports and Freedoom, from an empty library to a running game. */
 test.describe.serial('everything on this computer', () => {
-  test('is added and played with three presses, and cancelled or undone as a whole', async ({
+  test('is added with one click and played with Enter, and can be undone as a whole', async ({
     page,
     world,
   }) => {

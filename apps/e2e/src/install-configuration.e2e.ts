@@ -135,7 +135,7 @@ test.describe('with another user editing', () => {
   });
 });
 
-test('an address can start a protocol with a mod file; an unknown protocol shows an error', async ({
+test('an address can open a new protocol with a mod file; an unknown protocol shows an error', async ({
   page,
   world,
 }) => {

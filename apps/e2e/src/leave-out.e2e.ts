@@ -17,7 +17,7 @@ test.describe('a game that was launched without a file', () => {
 
   test.beforeAll(async ({ world }) => {
     const { baseGameVersionId, sourcePortId, files } = await prepareMaps(world, 'Twelve Rooms');
-    // No version of Woof! loads it.
+    // No version of Woof! loads PK7 files.
     const path = world.place.at('glass.pk7');
     copyFileSync(PACKAGE, path);
     const [glass] = await world.walk.addModFiles([path]);
@@ -29,7 +29,7 @@ test.describe('a game that was launched without a file', () => {
     });
   });
 
-  test('continues from its save without that file, and asks nothing', async ({ page, world }) => {
+  test('continues from its save without that file, and shows no prompt', async ({ page, world }) => {
     const removeFiles = prepareSession(world, { saves: ['woofsav0.dsg'] });
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=saves`);
     await page.getByRole('button', { name: 'Launch without it…' }).first().click();

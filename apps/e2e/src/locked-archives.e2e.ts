@@ -23,7 +23,7 @@ test.describe.serial('archives with different passwords', () => {
     await world.walk.dropFreedoom();
   });
 
-  test('leave nothing behind if one mod was judged and not added', async ({ page, world }) => {
+  test('leave nothing behind if they were checked as one mod but not added', async ({ page, world }) => {
     const sheet = await combine(page, world);
     await expectFit(page, 'locked-archives-360', 360);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -35,7 +35,7 @@ test.describe.serial('archives with different passwords', () => {
   });
 
   test.describe('added', () => {
-    // Both files are in each other's load order, so the first one is in use at first.
+    // Each file is in the other's load order, so deleting the first one is refused at first.
     test.use({ expectedErrors: [/status of 409/] });
 
     test('are saved as one mod, which is undone in one step', async ({ page, world }) => {

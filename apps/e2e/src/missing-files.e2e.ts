@@ -9,7 +9,7 @@ import type { UiWorld } from './support/ui-world';
 
 const MILL = 'levels/doom2/v-z/vermil.zip';
 
-/** Downloads a file and exports its protocol as a pack without files. Then, the library is as before. */
+/** Exports the protocol of a downloaded file as a pack without files, then removes both from the library. */
 async function packWithoutFiles({ place, url, walk: { client } }: UiWorld): Promise<string> {
   const { id } = await client.post('/api/discover/idgames/files/1/download', { createProtocol: true });
   const { protocolId, fileIds } = await until('the file is downloaded', async () => {
@@ -40,7 +40,7 @@ test('the missing files of a pack are downloaded with one button', async ({ page
   await captureEveryTheme(page, 'pack-downloaded-files');
 });
 
-test('a pasted address is downloaded after a confirmation, and ends in Play this', async ({
+test('a pasted address is downloaded after a confirmation, and its file is shown in Play this', async ({
   page,
   world,
 }) => {

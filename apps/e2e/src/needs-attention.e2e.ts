@@ -33,7 +33,7 @@ test.describe.serial('Needs attention', () => {
     await expect(unsupported.getByRole('listitem')).toHaveCount(2);
   });
 
-  test('shows one state with its chips, also with tags, and can be saved as a filter', async ({
+  test('its chips narrow the list to one state, also combined with tags, and the result can be saved as a filter', async ({
     page,
     world,
   }) => {

@@ -8,7 +8,7 @@ import { captureEveryTheme } from './support/gallery';
 import { waitForRunningSession } from './support/play';
 import { expect, open, test, type UiWorld } from './support/ui-world';
 
-/** Removes source ports, games and downloads other than DSDA-Doom from what the page can find. */
+/** Hides installed source ports and games, and all downloadable source ports except DSDA-Doom, from the page. */
 async function findNothing(page: Page, world: UiWorld, family: Partial<IPortFamily> = {}): Promise<void> {
   const respond = (path: string, data: unknown) =>
     page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
@@ -28,7 +28,7 @@ async function findNothing(page: Page, world: UiWorld, family: Partial<IPortFami
 test.describe.serial('without a source port', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('a command is shown if Hangar can install none, and Freedoom is one press away', async ({
+  test('an install command is shown if Hangar cannot install a source port, and Freedoom is one click away', async ({
     page,
     world,
   }) => {
@@ -52,7 +52,10 @@ test.describe.serial('without a source port', () => {
     for (const width of [360, 1024]) await expectFit(page, `no-port-sheet-${width}`, width);
   });
 
-  test('one press downloads a source port and Freedoom, and the next one plays', async ({ page, world }) => {
+  test('one click downloads a source port and Freedoom, and the next one starts the game', async ({
+    page,
+    world,
+  }) => {
     world.portReleases.publish('0.29.4');
     await findNothing(page, world);
     await open(page, world);

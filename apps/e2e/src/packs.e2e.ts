@@ -87,7 +87,7 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with its files also completes the other protocol', async ({ context }) => {
+  test('that includes its files also completes the other protocol', async ({ context }) => {
     const { page, complaints } = await openFriendsHangar(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
@@ -142,7 +142,7 @@ test.describe.serial('a pack', () => {
     await expect(question).toContainText('the new one is named “Whole bag (2)”');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The upload is gone once it has been used.
+    // The upload is deleted once it has been used.
     await page.getByRole('button', { name: /^Activity/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Downloaded whole-bag.hangar');
     await expect(page.getByRole('button', { name: /^Play or add…/ })).toHaveCount(0);
@@ -182,7 +182,7 @@ test.describe.serial('a pack', () => {
   }
 });
 
-/** Exports on the page; returns the path of the pack. */
+/** Exports a protocol on the page; returns the pack's path. */
 async function exportPack(page: Page, world: UiWorld, title: string, buttonLabel: string): Promise<string> {
   await card(page, title).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Export a pack' }).click();

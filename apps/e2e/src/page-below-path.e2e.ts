@@ -49,7 +49,7 @@ for (const { options, page: path, api } of PLACES) {
       await expect(status.getByRole('timer')).toBeVisible();
       const [session] = await client.get('/api/sessions');
       await client.post(`/api/sessions/${session?.sessionId}/stop`, {});
-      // The event stream reports the end.
+      // The event stream reports the game's end.
       await expect(status.getByRole('timer')).toBeHidden();
 
       await page.getByRole('link', { name: 'Install' }).first().click();

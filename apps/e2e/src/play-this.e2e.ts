@@ -112,7 +112,7 @@ test.describe.serial('a dropped file', () => {
     await expect(page.getByText('Added 1 mod file')).toBeVisible();
   });
 
-  test('as a base game is added', async ({ page, world }) => {
+  test('that is a base game can be added', async ({ page, world }) => {
     const path = world.place.at('elsewhere', 'freedoom1.wad');
     mkdirSync(world.place.at('elsewhere'), { recursive: true });
     copyFileSync(FREEDOOM.replace('freedoom2', 'freedoom1'), path);

@@ -61,7 +61,7 @@ test.describe('a player', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('is only offered to stop a running game in its menu', async ({ page, world }) => {
+  test('can only stop a running game in its menu, not launch it again', async ({ page, world }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const { id } = await world.walk.client.post('/api/protocols', {
       title: 'Long Evening',

@@ -52,10 +52,7 @@ test.describe.serial('readiness', () => {
     await expect(card.getByRole('button', { name: /^Launch/ })).toBeFocused();
   });
 
-  test('a sign explains a warning on focus and to the pointer, and Escape closes it', async ({
-    page,
-    world,
-  }) => {
+  test('a sign explains a warning on focus and on hover, and Escape closes it', async ({ page, world }) => {
     await open(page, world, '/?view=grid&sort=title');
     const card = getCard(page, 'Ninth Meridian');
     const sign = card.getByRole('button', { name: /^May not play correctly: .*Ninth Meridian$/ });

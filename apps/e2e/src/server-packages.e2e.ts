@@ -129,7 +129,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(argumentsFor('RUN')[0]).toBe('node tools/package.mjs --server --into /packages');
   });
 
-  test('build an image whose copied files start', async () => {
+  test('build an image whose files start the server', async () => {
     const image = join(home, 'image');
     const { unpack, command, variables, healthCheck } = readRecipe();
     execFileSync(
@@ -156,14 +156,14 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(await server.stop()).toMatchObject({ code: 0 });
   });
 
-  /** Works without root, because installed files belong to the current user. */
+  /** Runs dpkg without root: the installed files belong to the current user. */
   function dpkg(...argumentsFor: string[]): void {
     const options = ['--force-not-root', '--force-bad-path', '--force-depends', `--log=${home}/dpkg.log`];
     runProgram('dpkg', ...options, `--root=${root}`, ...argumentsFor);
   }
 });
 
-/** Returns the script of `ExecStart`, which Node runs, below the root of the installation. */
+/** Returns the path, below `root`, of the script that the service runs with Node (`ExecStart`). */
 function readStartLine(root: string): string {
   const [, script = ''] =
     /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(readFileSync(join(root, UNIT), 'utf8')) ?? [];

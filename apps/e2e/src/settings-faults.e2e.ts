@@ -53,7 +53,7 @@ test.describe('errors', () => {
     expect(await stored(world)).toMatchObject({ savegamesPath: world.place.at('saves') });
   });
 
-  test('switch to a tab that is visible, on a narrow window too', async ({ page, world }) => {
+  test('switch to their tab and scroll it into view, even in a narrow window', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     await addLink(settings, 'My forum', 'forum of mine');

@@ -14,7 +14,7 @@ const LOCKED = fileURLToPath(
   new URL('../../../libs/archives/fixtures/mod-partly-encrypted.zip', import.meta.url),
 );
 
-/** Several items are judged like a single one: apart, and all together as one mod. */
+/** Several items added at once are checked like a single one: separately, and combined as one mod. */
 test.describe.serial('several items', () => {
   test.describe.configure({ timeout: 240_000 });
 
@@ -28,7 +28,7 @@ test.describe.serial('several items', () => {
     await client.put('/api/settings', { defaultSourcePortId: crispy?.id ?? null });
   });
 
-  test('as one mod have the verdict of all files together', async ({ page, world }) => {
+  test('as one mod are checked with all files combined', async ({ page, world }) => {
     const plain = writeRoom(world.place.at('made'), 'attic');
     const sheet = await pastePaths(page, world, [plain, createPackage(world)], '2 items');
     await expect(getRow(sheet, 'Attic').getByRole('button', { name: 'Play' })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe.serial('several items', () => {
     await checkSheet(page, world, 'one-mod');
   });
 
-  test('say which are in the library, the same, or partly locked', async ({ page, world }) => {
+  test('show which are in the library, identical, or partly locked', async ({ page, world }) => {
     const known = writeRoom(world.place.at('made'), 'cellar');
     const fresh = createPackage(world);
     const first = await pastePaths(page, world, [known, fresh], '2 items');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { startAccessHost, type AccessHost } from './support/access-host';
 
-/** The reason of a disabled control. */
+/** The reason shown on a disabled control. */
 const REASON = "You don't have permission to do this.";
 
 let host: AccessHost;
@@ -24,7 +24,7 @@ async function openSignedIn(page: Page, path = '/'): Promise<void> {
 const userButton = (page: Page) => page.getByRole('button', { name: 'Signed in as Dana Whitfield' });
 const card = (page: Page) => page.getByRole('gridcell', { name: 'Rust Cathedral' }).first();
 
-/** Counts the visits of the sign-in page. */
+/** Counts the visits to the sign-in page. */
 function countSignIns(page: Page): () => number {
   let visits = 0;
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ test('an open form is kept when the session ends', async ({ page, context }) => 
 test('a page without unsaved changes opens the sign-in page when the session ends', async ({ page }) => {
   await openSignedIn(page, '/deleted');
   await host.client.call('POST', '/end-sessions');
-  // The page may notice it even before, because of a request in the background.
+  // The page may notice earlier that the session ended, because of a background request.
   await page.keyboard.press('i');
   await page.getByRole('link', { name: 'Enter' }).click();
   await expect(page).toHaveURL(/\/(deleted|install)/);
@@ -111,7 +111,7 @@ test.describe('a user who must not delete protocols or change settings', () => {
     const button = card(page).getByRole('button', { name: 'Delete' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAttribute('aria-description', REASON);
-    // Playwright waits for disabled buttons, which users press nevertheless.
+    // Playwright would wait until the button is enabled, but users also press disabled buttons.
     await button.click({ force: true });
     await expect(page.getByText(REASON)).toBeVisible();
     await card(page).click({ button: 'right' });

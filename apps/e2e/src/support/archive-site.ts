@@ -25,7 +25,7 @@ const FILES: readonly ArchivedFile[] = [
 
 /** A local server that behaves like the idgames archive: its API, and a mirror of its files. */
 export class ArchiveSite {
-  /** Paths with queries, in order. */
+  /** The requested paths with their queries, in order. */
   readonly requests: string[] = [];
   /** `check-page` sends the page of a browser check instead of an answer, `silent` closes the connection. */
   api: 'answers' | 'check-page' | 'busy' | 'silent' = 'answers';
@@ -51,7 +51,7 @@ export class ArchiveSite {
     return new ArchiveSite(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
-  /** The variables with which Hangar uses this server. */
+  /** The environment variables that make Hangar use this server. */
   get environment(): Record<string, string> {
     return {
       HANGAR_IDGAMES_URL: `${this.url}/api.php`,
@@ -59,7 +59,7 @@ export class ArchiveSite {
     };
   }
 
-  /** Lets downloads wait after their first bytes, until they are released. */
+  /** Pauses downloads after their first bytes until they are released. */
   hold(): void {
     this.isHeld = true;
   }
@@ -105,7 +105,7 @@ export class ArchiveSite {
     const words = (parameters.get('query') ?? '').toLowerCase();
     switch (parameters.get('action')) {
       case 'latestfiles':
-        // This list only has a few fields.
+        // The archive returns only a few fields for this list.
         return {
           content: { file: this.files.map(({ id, title, author }) => ({ id, title, author })) },
           meta,

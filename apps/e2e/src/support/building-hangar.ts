@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Simulates a Hangar that is still starting until it is released. The page is marked as such, and requests to the API
- * wait.
+ * Simulates a Hangar that is still starting until it is released. The page is marked as starting, and requests to the
+ * API wait.
  */
 export class BuildingHangar {
   private isBuilding = false;

@@ -5,8 +5,8 @@ import { buildIwad, buildWad, lump } from '@hangar/test-world';
 import type { UiWorld } from './ui-world';
 
 /**
- * Writes options of DoomRunner from a Windows computer to their usual place, and a part of its files to a folder of
- * this computer. Returns the path of the options.
+ * Writes DoomRunner's options from a Windows computer to their usual place, and some of the files that they refer to in
+ * a folder on this computer. Returns the path of the options.
  */
 export function writeDoomRunnerLibrary(world: UiWorld): string {
   mkdirSync(world.place.at('wads'), { recursive: true });
@@ -33,7 +33,7 @@ export function writeDoomRunnerLibrary(world: UiWorld): string {
   return path;
 }
 
-/** The usual place of DoomRunner's options. */
+/** Returns the usual path of DoomRunner's options. */
 export function doomRunnerOptions(world: UiWorld): string {
   return world.place.at('.local', 'share', 'DoomRunner', 'options.json');
 }

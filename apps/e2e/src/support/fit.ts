@@ -11,7 +11,7 @@ export const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 2560, 3840];
 
 /**
  * Resizes the window, checks that everything fits, and saves a picture unless that would take too long.
- * @throws what is too wide
+ * @throws an error that lists the elements that are too wide
  */
 export async function expectFit(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: getHeight(width) });

@@ -1,5 +1,5 @@
-// A program with Nest that hosts Hangar and has routes of its own, for walks. Its arguments are the home directory and
-// Hangar's options as JSON. It uses the built packages, as other programs do.
+// A Nest program that hosts Hangar and has its own routes, for end-to-end tests. Its arguments are the home directory
+// and Hangar's options as JSON. It uses the built packages, as other programs do.
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 export const UNWANTED_FILES =
   /\.(?:spec\.|map$|tsx?$|pem$|key$)|(?:^|\/)(?:node_modules|src|testing|compile-cache|\.env|\.npmrc|\.git)(?:\/|$)/;
 
-/** @throws with the program's output if it fails */
+/** @throws an error with the program's output if it fails */
 export function runProgram(program: string, ...args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
 }
