@@ -36,7 +36,7 @@ class DesktopShell {
   }
 }
 
-test('a new version is announced, described, downloaded, and kept until Hangar quits', async ({
+test('a new version is announced, described and downloaded, and its installation can wait until Hangar quits', async ({
   page,
   world,
 }) => {
@@ -92,7 +92,7 @@ test('beta versions are offered if enabled in the settings', async ({ page, worl
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ updateChannel: 'beta' });
 });
 
-test("a package manager's installation shows the command, and a failure can be retried", async ({
+test('an installation by a package manager shows the update command, and a failed download can be retried', async ({
   page,
   world,
 }) => {

@@ -49,13 +49,13 @@ describe('the command line', () => {
     ]);
   });
 
-  it('makes a backup that can be restored to a new Registry, but to no other', async () => {
+  it('makes a backup that can be restored only to a new Registry', async () => {
     expect(await run(['backup', pathTo('backup.jsonl.gz')])).toMatchObject({ code: 0, err: '' });
     const restored = await run(['restore', pathTo('backup.jsonl.gz')], 'restored');
     expect(restored).toEqual({ code: 0, out: expect.stringMatching(/^Rows restored: \d+\.\n$/), err: '' });
     const [before, after] = [pathTo('before.json'), pathTo('after.json')];
     await run(['export', before]);
-    // The moderators were restored as well, so no other first token is created.
+    // The moderators were restored as well, so no first token is created and printed.
     expect(await run(['export', after], 'restored')).toEqual({ code: 0, out: '', err: '' });
     const readEntries = async (file: string): Promise<unknown> =>
       JSON.parse(await readFile(file, 'utf8')).entries;

@@ -25,7 +25,10 @@ See docs/registry.md.`;
 setFlagsFromString('--max-semi-space-size=4');
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/** A random port allows a job to run at the same time as the Registry, which alone sends notifications and backs up. */
+/**
+ * A random port allows a job to run at the same time as the Registry server. Only the server sends notifications and
+ * makes backups.
+ */
 const JOB_OPTIONS = { host: '127.0.0.1', port: 0, backups: null, webhookUrl: null };
 
 /** Starts the Registry, or runs one job on its store and exits. */

@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 
 /** The signed-in users, by the value of their cookie. */
 const users = new Map<string, { readonly id: string; readonly name: string }>();
-/** Whether the sign-in page works. Otherwise, it returns to Hangar without a session. */
+/** Whether the sign-in page works. If not, it redirects back to Hangar without creating a session. */
 let isSignInWorking = true;
 
 const { HOST_DATA_DIR = '', HOST_UI_DIR = '', HOST_READ_ONLY } = process.env;

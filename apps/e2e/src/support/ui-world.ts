@@ -36,8 +36,8 @@ export interface UiWorld {
 interface Options {
   /**
    * Whether the page loads all of its parts while the browser is idle, as it does for users, instead of when they are
-   * needed. That takes as long as loading the page itself, so `npm test` skips this. Tests that wait for these parts or
-   * lose their server require it.
+   * needed. That takes as long as loading the page itself, so `npm test` skips it. Tests that wait for these parts or
+   * stop their server turn it on.
    */
   preloadsParts: boolean;
 }

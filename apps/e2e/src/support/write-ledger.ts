@@ -37,7 +37,7 @@ export class WriteLedger {
     this.count++;
   }
 
-  /** Compares the records with the actual state, returns the lost writes, and adopts that state. */
+  /** Compares the records with the actual state, returns the lost writes, and adopts the actual state. */
   reconcile(actual: (key: string) => Value): string[] {
     const keys = new Set([...this.confirmed.keys(), ...this.pending.keys()]);
     return [...keys].flatMap((key) => {

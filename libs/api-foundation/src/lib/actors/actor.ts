@@ -5,15 +5,15 @@ export interface Actor {
   readonly roles?: readonly string[];
 }
 
-/** Who caused an event, and when. The second parameter of its listeners. */
+/** Who caused an event, and when. Passed to the listeners as their second parameter. */
 export interface EventOrigin {
   /**
-   * The user; `null` for work in the background, for edits by hand, and for everything after a request has been
+   * The user; `null` for background work, for edits by hand, and for everything that happens after a request has been
    * answered.
    */
   readonly actor: Actor | null;
   /** When the event was published: ISO 8601 in UTC. */
   readonly at: string;
-  /** Identifies the request that caused the event; `null` if it wasn't a request. */
+  /** Identifies the request that caused the event; `null` if no request did. */
   readonly requestId: string | null;
 }

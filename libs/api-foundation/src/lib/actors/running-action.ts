@@ -12,9 +12,9 @@ export interface RecordChange {
   readonly after: object;
 }
 
-/** An action of a user: a request, or code that runs with {@link runAsActor}. */
+/** A user's action: a request, or code that runs with {@link runAsActor}. */
 export class RunningAction {
-  /** Whether it has ended. Work that it started may continue in the background. */
+  /** Whether the action has ended. Work that it started may continue in the background. */
   isOver = false;
 
   constructor(
@@ -24,16 +24,16 @@ export class RunningAction {
 
   /** Receives the events that the action publishes. */
   noteEvent(_name: string, _payload: unknown): void {
-    // Only requests are recorded.
+    // Overridden by `RequestAction`, because only requests are recorded.
   }
 
   /** Receives the records that the action changes, once they are stored. */
   noteChange(_change: RecordChange): void {
-    // Only requests are recorded.
+    // Overridden by `RequestAction`, because only requests are recorded.
   }
 }
 
-/** The action whose code is running, including its timers and promises. It costs nothing until the first action. */
+/** The action whose code is running, including its timers and promises. Costs nothing until the first action runs. */
 const running = new AsyncLocalStorage<RunningAction | null>();
 
 /** Returns the action whose code is running; `null` in the background, and once the action is over. */
@@ -42,14 +42,14 @@ export function getRunningAction(): RunningAction | null {
   return action && !action.isOver ? action : null;
 }
 
-/** Runs the code of an action. */
+/** Runs code as part of an action. */
 export function runAction<T>(action: RunningAction, code: () => T): T {
   return running.run(action, code);
 }
 
 /**
- * Runs code that doesn't belong to the action that happens to start it: hand edits, and work that several requests
- * share.
+ * Runs code that doesn't belong to the action that happens to start it, such as the handling of a hand edit, or work
+ * that several requests share.
  */
 export function runInBackground<T>(code: () => T): T {
   return running.getStore() ? running.run(null, code) : code();
@@ -73,7 +73,7 @@ export function runAsActor<T>(actor: Actor, action: () => T): T {
   }
 }
 
-/** Notes that the running action has changed a record. Call it once the change is stored. */
+/** Records that the running action has changed a record. Call it once the change is stored. */
 export function noteChange(change: RecordChange): void {
   getRunningAction()?.noteChange(change);
 }

@@ -1,8 +1,8 @@
 import { LauncherError } from './launcher-error';
 
 /**
- * The error of work that failed or was cancelled, and couldn't be undone completely. Hangar removes the rest at its
- * next start.
+ * Creates the error for work that failed or was cancelled and couldn't be undone completely. Hangar removes the rest at
+ * its next start.
  * @param remains the items that remain: “2 mod files, 1 protocol”; empty if unknown
  */
 export function undoIncomplete(remains = ''): LauncherError {
@@ -15,8 +15,8 @@ export function undoIncomplete(remains = ''): LauncherError {
 }
 
 /**
- * Returns the error of work that was cancelled but couldn't be undone: “cancelled” would mean that nothing was added.
- * The error of other work stays, because it names the cause.
+ * Replaces the error of cancelled work that couldn't be undone, because “cancelled” would imply that nothing was added.
+ * Returns any other error unchanged, because it names the cause.
  */
 export async function describeUndoneWork(error: unknown): Promise<unknown> {
   return error instanceof LauncherError && error.code === 'CANCELLED' ? undoIncomplete() : error;

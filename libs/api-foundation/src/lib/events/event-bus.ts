@@ -20,7 +20,7 @@ export class EventBus {
     @Optional() @Inject(CLOCK) private readonly clock: Clock = systemClock,
   ) {}
 
-  /** Notifies all listeners. The name determines the payload type. Their second parameter is the origin. */
+  /** Passes the payload and its origin to all listeners. The name determines the payload type. */
   publish<Name extends LauncherEventName>(name: Name, payload: LauncherEvents[Name]): void {
     markOwnPayload(payload);
     const action = getRunningAction();

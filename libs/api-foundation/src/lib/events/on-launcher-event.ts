@@ -9,7 +9,7 @@ import { isOwnPayload } from './own-payloads';
 /** An extension's listener is reported if it blocks the process for longer than this. */
 const BLOCKING_THRESHOLD_MS = 500;
 
-/** A method that receives the payload of an event, and who caused it. */
+/** A method that receives an event's payload and origin. */
 type Listener<Name extends LauncherEventName> = (
   payload: LauncherEvents[Name],
   origin: EventOrigin,
@@ -26,7 +26,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     method: TypedPropertyDescriptor<Method>,
   ): void => {
     const listen = method.value as Listener<Name>;
-    // The guard is a separate method, so that direct calls of the decorated method stay unchanged.
+    // The guard is a separate method, so that direct calls to the decorated method are not guarded.
     const guarded: PropertyDescriptor = {
       value: async function (
         this: object,

@@ -29,14 +29,14 @@ const exitListeners = new Set<ExitListener>();
 
 /**
  * Registers a listener that is called while the process exits because an extension ended or blocked it, or after one
- * made its start fail. The next start leaves the extension out, so the program can have itself started again. The
- * listener must be synchronous.
+ * made its start fail. The next start leaves the extension out, so the program can arrange to be started again.
+ * The listener must be synchronous.
  */
 export function onExtensionExit(listener: ExitListener): void {
   exitListeners.add(listener);
 }
 
-/** Calls the listeners for an end of the process that an extension caused. */
+/** Notifies the listeners that an extension has ended the process, or kept it from starting. */
 export function notifyExtensionExit(): void {
   for (const listener of exitListeners) listener();
 }

@@ -16,13 +16,13 @@ it.each([
   expect(findExtensionPlace(stack)).toEqual({ extension: 'scores', place });
 });
 
-it('finds the innermost place, of one extension if it is given', () => {
+it('finds the innermost place, or that of a given extension', () => {
   const stack = `Error: x\n    at a (${FOLDER}/a.cjs:1:1)\n    at b (${FOLDER}/b.cjs:2:2)\n    at c (${FOLDER.replace('scores', 'rules')}/c.cjs:3:3)`;
   expect(findExtensionPlace(stack)?.place).toBe('a.cjs:1:1');
   expect(findExtensionPlace(stack, 'rules')?.place).toBe('c.cjs:3:3');
 });
 
-it('finds nothing in the code of Hangar, or without a stack', () => {
+it('finds no place in Hangar's own code, or without a stack', () => {
   expect(findExtensionPlace('Error: x\n    at run (/opt/hangar/main.bundle.cjs:12:5)')).toBeNull();
   expect(findPlaceOfError('scores', 'a text')).toBeNull();
   expect(findPlaceOfError('scores', Object.assign(new Error('x'), { stack: 3 }))).toBeNull();

@@ -10,13 +10,13 @@ export interface ExtensionPlace {
 
 /** Matches the end of a line such as `at run (/data/extensions/scores/package/index.cjs:12:5)`. */
 const FRAME = /[\\/]extensions[\\/]([a-z0-9][a-z0-9-]{0,63})[\\/]package[\\/]([^\n]*?:\d+(?::\d+)?)\)?$/gm;
-/** Longer stacks are cut, because an extension may create a stack of any length. */
+/** Longer stacks are truncated, because an extension may create a stack of any length. */
 const MAX_STACK_CHARACTERS = 20_000;
 const MAX_PLACE_CHARACTERS = 300;
 
 /**
  * Returns the innermost place in a stack that is in the code of an extension, or `null`.
- * @param extension only places of this extension
+ * @param extension limits the search to this extension
  */
 export function findExtensionPlace(stack: string, extension?: string): ExtensionPlace | null {
   for (const [, name = '', place = ''] of stack.slice(0, MAX_STACK_CHARACTERS).matchAll(FRAME)) {
@@ -31,12 +31,12 @@ export function findPlaceOfError(extension: string, error: unknown): string | nu
   return findExtensionPlace(toPlainError(error).stack ?? '', extension)?.place ?? null;
 }
 
-/** ES modules have addresses instead of paths. */
+/** Decodes a place in an ES module, which a stack gives as a URL instead of a path. */
 function decode(place: string): string {
   try {
     return decodeURI(place);
   } catch {
-    // A path with a percent sign.
+    // It is a path that contains a percent sign.
     return place;
   }
 }

@@ -7,7 +7,7 @@ const runningExtension = new AsyncLocalStorage<string>();
 const owners = new WeakMap<object, string>();
 /** Path of an added extension's code in the data directory. */
 const ADDED_EXTENSION_PATH = /[\\/]extensions[\\/]([a-z0-9][a-z0-9-]{0,63})[\\/]package[\\/]/;
-/** The extension that is being started alone. An error without any other trace was thrown by it. */
+/** The extension that is being started alone. It is blamed for errors whose origin is otherwise unknown. */
 let startingExtension: string | null = null;
 
 /** Registers the extension that a worker belongs to. */

@@ -13,12 +13,12 @@ import { RequestSlot } from './request-slot';
 /** Maximum time for each of the host's functions. */
 const CHECK_TIMEOUT_MS = 5000;
 
-/** Maximum time in which `authorize` answers which routes are refused. */
+/** Maximum time for checking with `authorize` which routes are refused. */
 const OVERVIEW_TIMEOUT_MS = 1000;
 
 const logger = new Logger('Access');
 
-/** The results of a policy for a request. */
+/** The results of applying a policy to a request. */
 interface Check {
   readonly policy: AccessPolicy;
   readonly actor: Promise<Actor | null>;
@@ -51,7 +51,7 @@ export class AccessPolicy {
     return this.options.readOnly ?? false;
   }
 
-  /** Makes this policy apply to a request. Without a policy and a recorder, no context is kept. */
+  /** Applies this policy to a request. Keeps its context only if routes are checked or requests are recorded. */
   applyTo(request: IncomingMessage, response: ServerResponse): void {
     policies.set(request, this);
     const recorder = this.recorder?.isActive ? this.recorder : null;
@@ -80,7 +80,7 @@ export class AccessPolicy {
     allowed.push(action);
   }
 
-  /** Checks a request again that may have been answered for a while, such as an event stream. */
+  /** Checks again whether a request with a long response, such as an event stream, is still allowed. */
   async authorizeAgain(request: IncomingMessage, action: AccessAction): Promise<void> {
     checks.set(request, undefined);
     await this.authorize(request, action);
@@ -121,7 +121,7 @@ export class AccessPolicy {
       const results = await Promise.allSettled(checks);
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     };
-    // One line in the log, however many of the checks fail.
+    // Logs a single line, no matter how many of the checks fail.
     await withTimeout(this.clock, OVERVIEW_TIMEOUT_MS, settled, timeoutError).catch((error: unknown) =>
       logger.warn(`access.authorize failed with params null: ${getStack(error)}`),
     );
@@ -132,7 +132,7 @@ export class AccessPolicy {
     let check = checks.get(request);
     if (check?.policy !== this) {
       check = { policy: this, actor: this.findActor(request), allowed: [] };
-      // Several callers may wait for it, or none.
+      // Avoids an unhandled rejection, because there may be no caller that waits for the actor.
       check.actor.catch(() => undefined);
       checks.set(request, check);
     }

@@ -10,29 +10,29 @@ export interface AccessAction {
   /** The name of the route in `ROUTES`, such as `launchProtocol`, or `extension:<name>`. */
   readonly route: string;
   readonly kind: RouteKind;
-  /** The parameters of the path; `null` if the question is about the route in general. */
+  /** The parameters of the path; `null` if the check is about the route in general. */
   readonly params: Readonly<Record<string, string>> | null;
 }
 
 /** Who may use the API. Default: only this user of this computer. */
 export interface AccessOptions {
-  /** Names besides the loopback names, without ports. Requests with these names may come from other computers. */
+  /** Further host names besides the loopback names, without ports. Their requests may come from other computers. */
   hosts?: readonly string[];
   /** Further origins whose pages may use the API, such as `https://intranet.example.org`. */
   origins?: readonly string[];
-  /** Whether other users of this computer may connect, such as a proxy with an account of its own. */
+  /** Whether other users of this computer may connect, such as a proxy that runs under its own account. */
   otherUsers?: boolean;
   /** Whether everything that changes or launches something is refused. */
   readOnly?: boolean;
   /** The address of the sign-in page. Included in the responses to requests without a user. */
   signInUrl?: string;
-  /** Returns the user of a request, before its body is read, or `null`. */
+  /** Returns the user of a request, or `null`. Called before the body is read. */
   authenticate?(request: IncomingMessage): Actor | null | Promise<Actor | null>;
-  /** Returns `true`, or the sentence with which an action is refused. */
+  /** Returns `true`, or a sentence that explains to the user why the action is refused. */
   authorize?(actor: Actor | null, action: AccessAction): true | string | Promise<true | string>;
 }
 
-/** The part of the {@link AccessOptions} that is decided by the headers of a request and its connection. */
+/** The part of the {@link AccessOptions} that is checked against a request's headers and connection. */
 export interface AccessRules {
   readonly hosts: ReadonlySet<string>;
   readonly origins: ReadonlySet<string>;

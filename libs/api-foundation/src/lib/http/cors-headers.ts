@@ -9,7 +9,7 @@ export function removeCorsHeaders(response: ServerResponse): void {
 }
 
 /**
- * Keeps the present CORS headers of a response until it's sent. The program that hosts Hangar may have `enableCors`,
+ * Keeps a response's current CORS headers until it's sent. The program that hosts Hangar may have called `enableCors`,
  * which would let other pages read the responses. Express sets such headers on the response, and Fastify passes them
  * to `writeHead`.
  */

@@ -43,7 +43,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   return { status: 500, message: toErrorMessage('INTERNAL_ERROR', { message: UNEXPECTED_ERROR_MESSAGE }) };
 }
 
-/** Returns the response for an unexpected error of an extension. The error is logged once, with its name. */
+/** Returns the response for an unexpected error of an extension. Logs the error once, with the extension's name. */
 function toExtensionFailure(extension: string, error: unknown): ErrorResponse {
   if (!reportFailedRequest(extension, error)) logger.error(`Extension ${extension}: ${getStack(error)}`);
   const message = `Extension ${extension} failed to answer. See the log for details, and report this to the extension's author.`;

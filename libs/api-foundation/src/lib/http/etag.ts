@@ -9,8 +9,8 @@ export function computeEtag(record: unknown): string {
 }
 
 /**
- * Returns a strong ETag for a record with computed fields: it follows all of them, but {@link matchesStoredEtag} only
- * compares what is stored.
+ * Returns a strong ETag for a record with computed fields. It depends on all fields, but {@link matchesStoredEtag}
+ * compares only the stored ones.
  */
 export function computeEtagWithComputed(stored: unknown, complete: unknown): string {
   return `${computeEtag(stored).slice(0, -1)}-${computeEtag(complete).slice(1)}`;
@@ -44,7 +44,7 @@ export function matchesEtag(ifMatch: string | undefined, etag: string): boolean 
   return ifMatch.split(',').some((candidate) => toOpaqueTag(candidate) === toOpaqueTag(etag));
 }
 
-/** Returns an ETag without the mark of a weak one. */
+/** Removes the prefix of a weak ETag (`W/`). */
 function toOpaqueTag(etag: string): string {
   return etag.trim().replace(/^W\//, '');
 }

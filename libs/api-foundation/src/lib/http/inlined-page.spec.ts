@@ -49,7 +49,7 @@ it('gives the page a new ETag when one of its parts changes', async () => {
   expect(readPage()?.etag).not.toBe(etag);
 });
 
-it('names the path of the page and of the API, with an ETag of its own', async () => {
+it('contains the paths of the page and the API, and has an ETag that depends on them', async () => {
   await writeText('index.html', `<html lang="en"><head><base href="/"/>${PAGE}</head></html>`);
   const below = { path: '/doom', apiBase: '/v"1', hasPolicy: false };
   expect(readPageText(below)).toBe(
@@ -69,7 +69,7 @@ it('marks the page and gives it a different ETag while Hangar starts', async () 
   expect(starting?.etag).not.toBe(page?.etag);
 });
 
-it('marks the page, also while Hangar starts, if there is an access policy', async () => {
+it('marks the page, even while Hangar starts, if there is an access policy', async () => {
   await writeText('index.html', `<html lang="en">${PAGE}</html>`);
   for (const read of [readInlinedPage, readStartingPage]) {
     const plain = read(join(directory, 'index.html'), AT_ROOT);

@@ -10,8 +10,8 @@ const RENDER_BLOCKING_FILES =
 
 /**
  * Returns the page with its render-blocking files inlined, because each additional request would have to wait for a
- * busy event loop while Hangar starts. A file that is missing or contains its own closing tag stays a link. `document`
- * is written into it.
+ * busy event loop while Hangar starts. A file that is missing or contains its own closing tag stays a link.
+ * `document` is written into the page.
  */
 export function readInlinedPage(path: string, document: PageDocument): PageFile | null {
   const page = readPageFile(path);

@@ -33,7 +33,7 @@ export class Page<T> {
     readonly items: readonly T[],
     /** Total number of items. */
     readonly total: number,
-    /** Further headers, which the route declares. */
+    /** Additional headers, which the route declares. */
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }

@@ -17,7 +17,7 @@ const DEFAULT_RULES = createAccessRules();
 
 const admissions = new RequestSlot<true>();
 
-/** Marks a request as already admitted before routing, with its body read. */
+/** Marks a request as already admitted, and its body as read, before routing. */
 export function markAdmitted(request: IncomingMessage): void {
   admissions.set(request, true);
 }

@@ -43,7 +43,7 @@ function isLocalPage({ headers }: IncomingMessage): boolean {
 
 /**
  * Cookies are sent to all ports of a host, so a page of another local port could use the user's sign-in. Only links to
- * Hangar's page may come from elsewhere, because the sign-in page leads back to it.
+ * Hangar's page may come from elsewhere, because the sign-in page redirects back to it.
  */
 function isOwnPage(request: IncomingMessage, host: string, { origins }: AccessRules): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -1,8 +1,8 @@
-/** Facts that the page needs before a script runs. Paths are empty at the root of an address. */
+/** Data that the page needs before its scripts run. A path is empty if it is the root. */
 export interface PageDocument {
   /** The path of the page, such as `/doom`. It's the document's base, which all relative addresses refer to. */
   readonly path: string;
-  /** The path before the addresses of the API: `/v/doom` for `/v/doom/api/…`. */
+  /** The part of the API's paths before `/api`: `/v/doom` for `/v/doom/api/…`. */
   readonly apiBase: string;
   /** Whether there is an access policy. Only then does the page request what the user may do. */
   readonly hasPolicy: boolean;
@@ -26,7 +26,7 @@ const LOGO = /<svg[^]*?<\/svg>/;
 const HEAD_END = '</head>';
 
 /**
- * Writes what the page has to know into its document: the base, attributes of the root element, and the branding
+ * Writes the {@link PageDocument} into the HTML: the base, attributes of the root element, and the branding
  * (docs/decisions/0072-page-below-a-path.md).
  */
 export function writeDocument(

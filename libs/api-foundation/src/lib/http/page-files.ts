@@ -143,7 +143,7 @@ function getPagePath(request: IncomingMessage, document: PageDocument): string |
   return path.startsWith(`${document.path}/`) ? path.slice(document.path.length) : null;
 }
 
-/** Whether a path is below `/api` or `/images`, where the addresses of the API are. */
+/** Whether a path is below `/api` or `/images`, and therefore one of the API's. */
 function isApiPath(path: string, { apiBase }: PageDocument): boolean {
   const isBelow = path.slice(0, apiBase.length).toLowerCase() === apiBase.toLowerCase();
   return isBelow && /^\/(api|images)(\/|$)/i.test(path.slice(apiBase.length));

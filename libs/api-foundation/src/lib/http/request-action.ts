@@ -16,11 +16,11 @@ export interface RequestRecorder {
 
 const requestActions = new RequestSlot<RequestAction>();
 
-/** A request as an action of its user. It ends with its response. */
+/** A request as an action of its user. The action ends with the response. */
 export class RequestAction extends RunningAction {
   /** The route; `null` until it is known. */
   access: AccessAction | null = null;
-  /** The code of the error with which the request was answered. */
+  /** The code of the error in the response, if any. */
   code: string | null = null;
   readonly events: { readonly name: string; readonly payload: unknown }[] = [];
   readonly changes: RecordChange[] = [];
@@ -33,7 +33,7 @@ export class RequestAction extends RunningAction {
     super(null, randomUUID());
   }
 
-  /** Starts to keep the context of a request. */
+  /** Starts keeping the context of a request. */
   static start(request: IncomingMessage, response: ServerResponse, recorder: RequestRecorder | null): void {
     requestActions.set(request, new RequestAction(request.method, response, recorder));
   }
@@ -83,13 +83,13 @@ export function getRequestAction(request: IncomingMessage): RequestAction | null
   return requestActions.get(request) ?? null;
 }
 
-/** Notes the user of a request. */
+/** Records the user of a request. */
 export function noteActor(request: IncomingMessage, actor: Actor): void {
   const action = getRequestAction(request);
   if (action) action.actor = actor;
 }
 
-/** Notes the code of the error with which a request is answered. */
+/** Records the code of the error in the response to a request. */
 export function noteErrorCode(request: IncomingMessage, code: string): void {
   const action = getRequestAction(request);
   if (action) action.code = code;
@@ -101,7 +101,7 @@ export function runRequest<T>(request: IncomingMessage, code: () => T): T {
   return action ? runAction(action, code) : code();
 }
 
-/** Makes the handler behind an observable run as a part of its request, if the program has rewritten the address. */
+/** Runs the handler behind an observable as part of its request, in case the program has rewritten the address. */
 export function observeRequest<T>(request: IncomingMessage, handler: Observable<T>): Observable<T> {
   const action = getRequestAction(request);
   if (!action || getRunningAction() === action) return handler;

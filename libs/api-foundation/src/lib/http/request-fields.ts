@@ -138,7 +138,7 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   );
 }
 
-/** One of the choices. `others` lists more values that the field accepts, for the message. */
+/** One of the choices. `others` lists additional accepted values for the message. */
 export function ChoiceField(choices: readonly (string | number)[], ...others: 'null'[]): PropertyDecorator {
   return IsIn(choices, { message: `must be one of ${[...choices, ...others].join(', ')}` });
 }

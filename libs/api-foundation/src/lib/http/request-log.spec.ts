@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Sends text and closes the connection after the response, or when the request has arrived. */
+/** Sends text. Closes the connection after the response, or as soon as an incomplete request has arrived. */
 async function send(text: string, isComplete = true): Promise<void> {
   const socket: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const received = once(server, 'request');

@@ -87,7 +87,7 @@ export function getRouteName(handler: object, controller: object): RouteName | n
   return name ?? (Reflect.getMetadata(CONTROLLER, controller) as RouteName | null | undefined) ?? null;
 }
 
-/** Notes the extension that a controller belongs to. */
+/** Records the extension that a controller belongs to. */
 export function setExtensionOf(controller: object, extension: string): void {
   Reflect.defineMetadata(EXTENSION, extension, controller);
 }
