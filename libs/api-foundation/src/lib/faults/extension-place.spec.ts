@@ -22,7 +22,7 @@ it('finds the innermost place, or that of a given extension', () => {
   expect(findExtensionPlace(stack, 'rules')?.place).toBe('c.cjs:3:3');
 });
 
-it('finds no place in Hangar's own code, or without a stack', () => {
+it("finds no place in Hangar's own code, or without a stack", () => {
   expect(findExtensionPlace('Error: x\n    at run (/opt/hangar/main.bundle.cjs:12:5)')).toBeNull();
   expect(findPlaceOfError('scores', 'a text')).toBeNull();
   expect(findPlaceOfError('scores', Object.assign(new Error('x'), { stack: 3 }))).toBeNull();

@@ -11,7 +11,7 @@ export interface AppUpdater {
   cancelDownload(): Promise<void>;
   /** Quits the program and starts the new version. */
   install(): Promise<void>;
-  /** Notifies the listener of every change of `info`. Returns a function that removes it. */
+  /** Notifies the listener of every change to `info`. Returns a function that removes the listener. */
   onChange(listener: (info: IUpdateInfo) => void): () => void;
 }
 

@@ -1,7 +1,7 @@
 /** Changes within this time are reported together. */
 const QUIET_PERIOD_MS = 50;
 
-/** Collects names until nothing has changed for a moment. */
+/** Collects names, and reports those that are added within a short time together. */
 export class ChangeBatch {
   private names = new Set<string>();
   private timer: NodeJS.Timeout | undefined;

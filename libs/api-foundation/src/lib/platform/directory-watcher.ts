@@ -1,7 +1,7 @@
 /** Parameters of a directory watch. */
 export interface WatchRequest {
   directory: string;
-  /** Called with the added, removed and changed names after a moment without further changes. */
+  /** Called with the added, removed and changed names. Changes in quick succession are reported together. */
   onChange: (fileNames: ReadonlySet<string>) => void;
   /** Called when the directory is polled because the system cannot watch it. */
   onPolling: (reason: string) => void;

@@ -65,12 +65,12 @@ it('collects buffers that were created recently and are no longer in use', async
   await waitUntil(() => full - measureArrayBuffers() >= BUFFER_BYTES);
 });
 
-/** A single buffer, because V8 might collect the first of several early, or promote them to the old generation. */
+/** The size of one large buffer. Of several small ones, V8 might collect some early, or promote them. */
 const BUFFER_BYTES = 8 * 1024 * 1024;
 
 const measureArrayBuffers = () => process.memoryUsage().arrayBuffers;
 
-/** Returns the size of all buffers, which include `held`. */
+/** Returns the size of all buffers. `held` is one of them, and cannot be collected before the measurement. */
 function measureArrayBuffersWith(held: Buffer): number {
   const bytes = measureArrayBuffers();
   return held.length === BUFFER_BYTES ? bytes : 0;

@@ -22,8 +22,8 @@ export interface ProcessMemory {
    */
   recentCollector?(): () => void;
   /**
-   * Until the returned function is called, the memory for recently created objects stays as large as it is. During long
-   * work, V8 would otherwise reserve more than a hundred megabytes for them.
+   * Keeps the memory for recently created objects from growing until the returned function is called. During long work,
+   * V8 would otherwise reserve more than a hundred megabytes for them.
    */
   limitRecent?(): () => void;
 }

@@ -8,7 +8,7 @@ import type { ShortcutAction } from '@hangar/domain';
 export type ShortcutMode = 'ask' | 'wait';
 
 /**
- * Returns the executable and arguments of a shortcut. They contain the protocol's id and no other data of the protocol.
+ * Returns the executable and arguments of a shortcut. They contain the protocol's id, but none of its other data.
  */
 export type ShortcutCommand = (
   shortcutAction: ShortcutAction,

@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 
-/** The web servers that may be contacted for an address from an untrusted source. */
+/** Decides which web servers may be contacted for an address from an untrusted source. */
 export interface WebAccess {
   /**
    * Returns all addresses of a host name.
@@ -30,7 +30,7 @@ export const publicWeb: WebAccess = {
 
 /**
  * Whether an address is on the public internet. Addresses that embed another address (IPv4-mapped, 6to4, NAT64, Teredo)
- * are rejected, because nothing needs them to load a picture.
+ * are rejected, because they are not needed to load pictures.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -2,8 +2,8 @@ import type { Clock } from '@hangar/platform';
 
 /**
  * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `timeoutError` after
- * that time, or with the signal's reason when the signal aborts. Pass a function if it's called often: creating an error
- * is slow.
+ * that time, or with the signal's reason when the signal aborts. Frequent callers pass a function as `timeoutError`,
+ * because creating an error is slow.
  */
 export function withTimeout<T>(
   clock: Clock,

@@ -20,7 +20,7 @@ it('never opens devices and streams, even in a dialog', () => {
   }
 });
 
-it('does not limit drives, the home directory and other systems', () => {
+it('does not restrict drives, the home directory or other systems', () => {
   for (const path of ['C:\\Games\\doom2.wad', '~\\doom2.wad']) expect(find(path)).toBeNull();
   for (const path of ['//nas/games/doom2.wad', '/home/me/aux.wad', '/home/me/a:b']) {
     expect(find(path, 'linux')).toBeNull();

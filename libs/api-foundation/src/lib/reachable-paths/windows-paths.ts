@@ -1,11 +1,11 @@
 import { findWindowsShare, isWindowsDevicePath } from '@hangar/file-system';
 
-/** Whether a path names something to use, or a folder whose names a dialog shows. */
+/** How a path is used: by a request that accesses it, or by a dialog that only lists the names in a folder. */
 export type PathUse = 'request' | 'dialog';
 
 /**
  * The shares of other computers that the user has opened in a file dialog since this process started, and those in the
- * user's settings and records. All launchers of a process serve the same user, so they have this in common.
+ * user's settings and records. All launchers of a process serve the same user, so they share this set.
  */
 const allowedShares = new Set<string>();
 
@@ -20,7 +20,7 @@ export function allowShare(path: string): void {
 
 /**
  * Returns why Windows must not open a path, as the rest of a sentence; `null` if it may be opened, and on other
- * systems. The paths that a dialog shows are not limited to the shares that were opened before.
+ * systems. A dialog may show any share, not only those opened before.
  */
 export function findWindowsPathProblem(
   path: string,

@@ -31,7 +31,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
   ): Promise<RecordChoice<T>> {
     await this.scan();
     const { journal } = this.shape.changes ?? {};
-    // The summaries of these records lack changes in the journal.
+    // Create these records now, because their summaries lack changes in the journal.
     for (const id of this.unloaded.keys()) if (journal?.getChanges(id).length) this.getDocument(id);
     const briefs: B[] = [];
     for (const [id, record] of this.records) briefs.push(toBrief(id, record as JsonObject));
@@ -39,7 +39,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
     const chosen: T[] = [];
     for (const { id } of choice(briefs)) {
       this.getDocument(id);
-      // The record's content in the index was invalid.
+      // Its content in the index was invalid, so the record's own file is read.
       if (!this.records.has(id)) await this.readDocument(id);
       const record = this.records.get(id);
       if (record) chosen.push(record);
@@ -60,8 +60,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
   }
 
   /**
-   * Returns a record if its file has not changed since it was last read or written, otherwise `null`. In that case, use
-   * {@link get}.
+   * Returns a record if its file has not changed since it was last read or written. Otherwise, returns `null`, and
+   * {@link get} must be used.
    */
   private getIfUnchanged(id: string): T | null {
     const document = this.shape.isId(id) ? this.getDocument(id) : null;

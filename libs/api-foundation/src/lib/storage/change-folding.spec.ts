@@ -111,7 +111,7 @@ it('folding writes through a link, restores no removed files, and keeps the chan
   expect(waiting()).toEqual(['mod-5']);
 });
 
-it('folding also writes a change that is made to one of the records in the meantime', async () => {
+it('folding also writes a change that is made to one of the records while it runs', async () => {
   await rename(IDS, 'new');
   const folding = fold();
   const changeModName = collection.update('mod-6', (mod) => ({ ...mod, name: 'mine' }));

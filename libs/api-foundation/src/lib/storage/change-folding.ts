@@ -69,7 +69,7 @@ export class ChangeFolding {
     this.timer = { at, cancel };
   }
 
-  /** Starts after the current run, which does not include newer changes. */
+  /** Starts a run after the current one, which does not include newer changes. */
   private fold(): Promise<void> {
     return (this.folding = this.folding.then(async () => {
       await this.foldOnce();

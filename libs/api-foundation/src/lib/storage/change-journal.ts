@@ -10,7 +10,7 @@ import { writeOwnFile } from './own-file';
 import { isObject, listField, textField, textOrNull, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
-/** A change to many records that is on disk but perhaps not yet in the records' own files. */
+/** A change to many records that is on disk, but may not be in the records' own files yet. */
 export interface JournaledChange {
   /** `<number>-<random>`, unique. The number increases with each change. */
   readonly id: string;

@@ -12,7 +12,7 @@ import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
-/** A kind of note: its subject and its reader. */
+/** A kind of note: which work its notes describe, and how they are read. */
 export interface NoteKind<T> {
   /** Prefix of the file names: `changes/<name>-<random>.json`. */
   readonly name: string;
@@ -106,7 +106,7 @@ export class ChangeNotes<T> {
   }
 
   /**
-   * Calls `settleOne` for each note of an earlier run, and then removes the note. Never fails: a failure is reported,
+   * Calls `settleNote` for each note of an earlier run, and then removes the note. Never fails: a failure is reported,
    * and the next startup tries again.
    */
   async settle(settleNote: (content: T) => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 
-/** The number of files in a collection, and how many of them its index lacked. */
+/** The number of files in a collection, and how many of them were missing from its index. */
 export interface FileCounts {
   readonly files: number;
   readonly missed: number;

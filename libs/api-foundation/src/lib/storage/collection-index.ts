@@ -20,8 +20,8 @@ export interface IndexedFile {
   /** Part of the content: the `briefKeys` of the collection. */
   readonly brief: JsonObject;
   /**
-   * The complete content as JSON, because decoding and parsing thousands of files takes longer than reading them. A
-   * slice of a larger part of the index, which stays in memory as long as any slice does.
+   * The complete content as JSON, because decoding and parsing thousands of files takes longer than reading them.
+   * This is a slice of a larger buffer, which stays in memory as long as any of its slices.
    */
   readonly bytes: Buffer;
 }
@@ -68,7 +68,7 @@ export class CollectionIndex {
   async read(ids: readonly string[], getPath: (id: string) => string): Promise<Map<string, IndexedFile>> {
     const found = new Map<string, IndexedFile>();
     if (ids.length < MIN_FILES) return found;
-    // The ids of entries are slices of their lines, which would stay in memory.
+    // The ids in the entries are slices of their lines, and would keep the lines in memory.
     const ownIds = new Map(ids.map((id) => [id, id]));
     const [head, ...lines] = await this.readLines();
     if (head?.toString() !== HANGAR_VERSION) return found;

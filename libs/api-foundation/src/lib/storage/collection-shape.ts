@@ -28,8 +28,8 @@ export interface CollectionShape<T> extends RecordLocation {
 }
 
 /**
- * Returns the path of a record, after checking its id. A flat string, because `path.join` returns a rope that takes
- * three times the memory.
+ * Returns the path of a record, after checking its id. The path is a flat string, because `path.join` would return a
+ * rope, which takes three times the memory.
  */
 export function recordPath({ directory, isId }: RecordLocation, id: string): string {
   if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the name of a record.`);

@@ -9,7 +9,7 @@ import { writeOwnFile } from './own-file';
 export interface ContentCacheOptions<T> {
   /** Subfolder of the data directory's cache. */
   readonly folder: string;
-  /** Increase this when more is extracted from a file, so that old results are discarded. */
+  /** Increase this when more data is extracted from a file, so that old results are discarded. */
   readonly version: number;
   /** Reads a file from the cache. Returns `null` if it is invalid. */
   readonly read: (raw: unknown) => T | null;

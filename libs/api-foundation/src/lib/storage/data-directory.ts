@@ -58,13 +58,13 @@ export class DataDirectory {
   readonly jobParts = () => join(this.jobs(), 'parts');
   /** Items that each import has created, one document per import. */
   readonly imports = () => join(this.path, 'imports');
-  /** Folder of incomplete downloads from versions without jobs. */
+  /** Folder in which versions without jobs stored incomplete downloads. */
   readonly formerDownloads = () => join(this.path, 'downloads');
   /** Bulk changes that are not yet in the protocols' files. */
   readonly changes = () => join(this.path, 'changes');
   /** Deleted items that can be restored. */
   readonly trash = () => join(this.path, 'trash');
-  /** Folder of deleted protocols from versions without a trash. */
+  /** Folder in which versions without a trash stored deleted protocols. */
   readonly formerTrash = () => join(this.path, 'deleted');
   /** Files that a page has uploaded, until they are used. */
   readonly uploads = () => join(this.path, 'uploads');

@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 30;
  * as `.bak`, and always replaces the whole file. Does not interpret the content.
  */
 export class DocumentFile {
-  // Has a value from the start, because V8 stores properties that are added later separately.
+  // Set explicitly, because V8 stores properties that are added later separately.
   private lastIdentity: FileIdentity | typeof UNREADABLE | null | undefined = undefined;
   private isDamaged = false;
   private isCopyMissing = false;
@@ -66,7 +66,7 @@ export class DocumentFile {
     this.lastIdentity = undefined;
   }
 
-  /** Marks the file as missing so far. When it appears, it may still be incomplete. */
+  /** Records that the file doesn't exist yet. When it appears, it may still be incomplete. */
   expectNewFile(): void {
     this.lastIdentity = null;
   }
@@ -221,7 +221,7 @@ export class DocumentFile {
     this.hasValidState = state === 'good';
   }
 
-  /** Whether the file was known before and has just been written. */
+  /** Whether the file has just been written, and this is not its first read. */
   private mayBeIncomplete(identity: FileIdentity | null): boolean {
     if (this.lastIdentity === undefined || identity === null || identity === UNREADABLE) return false;
     return Math.abs(this.context.clock.now() - getChangeTime(identity)) < EDIT_DURATION_MS;

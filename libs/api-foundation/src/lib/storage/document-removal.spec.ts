@@ -35,7 +35,7 @@ describe('a file that another program removes just before a write', () => {
     await mkdir(dirname(storage.path(FILE)));
   });
 
-  it('counts as changed for a removal with a backup', async () => {
+  it('counts as changed for a removal that moves the file away', async () => {
     const keepRemoved = async (path: string) => {
       await rm(path);
       await rm(path);

@@ -17,7 +17,7 @@ export interface UserFolder {
   readonly parts: readonly [string, ...string[]];
   /** Where the user chose the folder, such as "Settings" in "choose another folder in Settings". */
   readonly chosenIn: string;
-  /** Whether Hangar creates the folder at each start. If so, it only counts as missing without its drive. */
+  /** Whether Hangar creates the folder at each start. If so, it counts as missing only without its drive. */
   readonly isCreatedAtStart?: boolean;
 }
 

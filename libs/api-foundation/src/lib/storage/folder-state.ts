@@ -64,8 +64,8 @@ export function isEmptyMountPoint(note: FolderNote, state: FolderState): boolean
 }
 
 /**
- * Whether a folder is missing for the same reason as another folder that is known to be missing: the same folder above
- * both is missing, or the folder above both is empty, as the mount point of a disconnected drive is.
+ * Whether a folder is missing for the same reason as another folder that is known to be missing: both are below the
+ * same missing folder, or below the same empty folder, such as the mount point of a disconnected drive.
  */
 export async function isOnSameMissingDrive(path: string, missingPath: string): Promise<boolean> {
   const [own, known] = await Promise.all([findTopmostMissing(path), findTopmostMissing(missingPath)]);

@@ -35,8 +35,8 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
 }
 
 /**
- * Whether the held data directory that contains a path is still the same one; `true` if none contains it. An unreadable
- * directory counts as missing, because nothing can be written to it; later checks may find it again.
+ * Whether the held data directory that contains a path still exists; `true` if no held directory contains the path. An
+ * unreadable directory counts as missing, because nothing can be written to it; later checks may find it again.
  */
 export async function folderExists(path: string): Promise<boolean> {
   const held = findHeldFolder(path);
@@ -77,7 +77,7 @@ export async function findFolderFault(path: string): Promise<string | null> {
   return null;
 }
 
-/** @throws `STORAGE_READONLY` if the data directory is missing, or the watched folder that contains one of the paths */
+/** @throws `STORAGE_READONLY` if the data directory or the guarded folder that contains the path is missing */
 export async function assertFolderExists(path: string): Promise<void> {
   const held = findHeldFolder(path);
   if (held !== undefined && !(await folderExists(path)))

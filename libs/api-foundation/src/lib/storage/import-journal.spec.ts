@@ -8,7 +8,7 @@ import type { ImportedItem } from './imported-items';
 import { TestStorage } from '../testing/test-storage';
 
 let storage: TestStorage;
-/** Ends the imports that were killed, so that their files are closed. */
+/** Functions that end the “killed” imports, so that their files are closed. */
 let endKilled: (() => Promise<unknown>)[];
 beforeEach(async () => {
   storage = await TestStorage.create();
@@ -35,7 +35,7 @@ const images = (...ids: string[]): ImportedItem[] => ids.map((id) => ({ kind: 'i
 const notes = async () => (await readdir(storage.path('changes'))).filter((name) => name.endsWith('.jsonl'));
 const notePath = async () => storage.path('changes', (await notes())[0] ?? '');
 
-/** Records items and is killed: the note stays, and nothing learns how the import ended. */
+/** Simulates an import that is killed after it recorded items: it never ends, and its note stays. Returns the note. */
 async function kill(record: (run: ImportRun, journal: ImportJournal) => Promise<void>): Promise<string> {
   const journal = open();
   return new Promise((resolve, reject) => {

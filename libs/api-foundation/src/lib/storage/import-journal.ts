@@ -27,8 +27,8 @@ export interface ImportRun {
 export type UndoImported = (id: string) => Promise<void>;
 
 /**
- * Undoes many items like {@link UndoImported}. Returns the ids of those for which everything that was created with them
- * must be kept as well.
+ * Undoes many items like {@link UndoImported}. Returns the ids of the items that must be kept together with everything
+ * that was created for them.
  */
 export type UndoManyImported = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -55,7 +55,7 @@ export class ImportJournal implements OnApplicationBootstrap {
       name: 'import',
       work: 'import',
       remedy: "Delete the imported files if you don't need them.",
-      // Earlier versions rewrote a list for each item.
+      // Reads the notes of earlier versions, which rewrote a list for each item.
       read: readItems,
       readLines: readItemLines,
     });
@@ -80,8 +80,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs work that creates items, and removes all recorded items if it fails. If that fails as well, what remains is
-   * removed at the next startup.
+   * Runs work that creates items, and removes all recorded items if it fails. Items that cannot be removed are removed
+   * at the next startup.
    * @throws the error of `work`, or a storage error; if items remain, the result of `describeRemains`, which is
    * `UNDO_INCOMPLETE` instead of `CANCELLED` by default
    */
@@ -107,8 +107,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Undoes items of one kind, as if their import had failed, even if Hangar is interrupted. Those that something else
-   * uses are kept. Returns the ids of those for which everything that was created with them must be kept as well.
+   * Undoes items of one kind, as if their import had failed, even if Hangar is interrupted. Items that
+   * something else uses are kept. Returns the ids of those that must be kept together with everything created for them.
    * @throws a storage error; the next startup then tries again
    */
   async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -184,7 +184,7 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   /**
    * Undoes protocols first, then the newest of the other items, then mod files. If a protocol is kept, so are the items
-   * that were created for it: those before it, up to another protocol. Returns whether it succeeded.
+   * that were created for it: those recorded before it, back to the previous protocol. Returns whether this succeeded.
    */
   private async undo(
     path: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
-/** The names of reserves, to remove forgotten ones. */
+/** Matches the names of reserves, so that leftover ones can be removed. */
 export const RESERVE_NAME = /^import-[0-9a-f-]{12,36}\.reserve$/;
 /** Disk space reserved for removing a protocol's records and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;

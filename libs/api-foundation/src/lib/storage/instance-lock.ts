@@ -20,7 +20,7 @@ interface Holder {
   /** Distinguishes this process from a later process with the same id. */
   startTime: string;
   url: string;
-  /** Name of the {@link LivenessSocket}, which shows other containers that it is alive. */
+  /** Name of the {@link LivenessSocket}, which shows other containers that the process is alive. */
   sign?: string;
 }
 
@@ -201,7 +201,7 @@ function parseHolder(content: string): Holder | null {
 
 /**
  * Process ids are meaningless across containers, and some disks do not support sockets, so either sign of life is
- * enough. A holder whose process can't be checked is alive unless it would have a sign.
+ * enough. If the process can't be checked, the holder counts as alive unless its lock names a socket.
  */
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   const { sign = '' } = holder;
@@ -215,7 +215,7 @@ async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   }
 }
 
-/** Whether no other sign of life is needed. All processes of a Windows computer can connect to its named pipes. */
+/** Whether the socket alone shows if a process is alive: on Windows, all processes can connect to named pipes. */
 function isSignEnough(sign = ''): boolean {
   return sign !== '' && process.platform === 'win32';
 }

@@ -117,7 +117,7 @@ describe('an edit by another program', () => {
     expect(document.state).toBe('missing');
   });
 
-  it('does not restore an old state if it is read while changes are written', async () => {
+  it("is not reported if there was none, and reads during Hangar's own changes return no old state", async () => {
     const document = open();
     await document.update(setScale(0));
     const increments = Array.from({ length: 50 }, async (_, round) => {
