@@ -40,8 +40,8 @@ export interface CommandContext {
   /** Writes a line about progress or a problem. */
   printError(line: string): void;
   /**
-   * Reads a password from the terminal without showing it, or else a line from standard input. `null` if it was not
-   * entered.
+   * Reads a password from the terminal without showing it, or a line from standard input if there is no terminal.
+   * Returns `null` if nothing was entered.
    */
   readPassword(prompt: string): Promise<string | null>;
   /** Calls the listener on every interrupt (Ctrl+C) until the returned function is called. */

@@ -11,7 +11,7 @@ import {
 import type { CommandContext, Environment } from './command';
 import { fetchLoopback, RequestNotSent } from './loopback-fetch';
 
-/** The parts of the environment that are needed to find or start Hangar. */
+/** The parts of a command's context that are needed to find or start Hangar. */
 type ConnectionContext = Pick<CommandContext, 'environment' | 'program' | 'printError'> & {
   /** Whether an instance that the command starts runs without the extensions added from files. */
   readonly isWithoutExtensions?: boolean;

@@ -114,7 +114,7 @@ async function usePackage<T>(
   }
 }
 
-/** Returns what to do with an argument that isn't a file, but from which one can be made. */
+/** Explains how to create a package from an argument, such as a folder or an npm name. `null` for a package file. */
 async function findPackageAdvice(word: string, path: string): Promise<string | null> {
   if (/^[a-z+]+:\/\//i.test(word))
     return "Hangar doesn't download extensions. Download the .tgz, and use that file.";
@@ -171,7 +171,7 @@ async function doctor(
   };
 }
 
-/** One after another, so that they don't slow each other down. */
+/** Examines the extensions one after another, so that they don't slow each other down. */
 async function examineAll(
   names: readonly string[],
   examiner: ExtensionDoctor,

@@ -5,7 +5,7 @@ import { JSON_OPTION, formatJson } from './json-option';
 
 type ExtensionVerb = keyof (typeof import('./extension-actions'))['EXTENSION_ACTIONS'];
 
-/** Changes take effect the next time Hangar starts. */
+/** The `hangar extension` commands. Their changes take effect the next time Hangar starts. */
 export const EXTENSION_COMMANDS: readonly Command[] = [
   createCommand('add', ['<file.tgz>'], 'add an extension; it stays off until you enable it'),
   createCommand('update', ['<file.tgz>'], 'replace an extension; its settings and documents are kept', {

@@ -29,7 +29,7 @@ export const FIND_COMMAND: Command = {
     }),
 };
 
-/** Makes sure that the user knows that a search is sent to the archive. */
+/** Makes sure that the user has agreed to searches being sent to the archive. */
 async function assertAccepted(client: HangarClient, isAccepting: boolean): Promise<void> {
   const { discoverSources } = await client.call('getSettings');
   if (discoverSources.includes(IDGAMES)) return;

@@ -52,7 +52,7 @@ export class InstanceLock {
 
   /** @throws {DataDirectoryInUse} if another instance holds the directory */
   static async acquire(path: string, url: string): Promise<InstanceLock> {
-    // Created before the lock, so that a running process never has a lock without a life sign.
+    // Created before the lock, so that a running process never has a lock without a socket.
     const sign = await LivenessSocket.create(dirname(path));
     const startTime = isSignEnough(sign?.name) ? '' : await readOwnStartTime();
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };

@@ -33,7 +33,7 @@ export type Decide<T> = (record: T, state: DocumentState) => T | null | undefine
 interface Change<T> {
   author: Author;
   decide: Decide<T>;
-  /** Whether to write the file if it lacks changes, alone or with the others in a group. */
+  /** Whether to write the file if it lacks changes of the overlay. */
   isWritingOut?: true;
   group?: GroupMember;
 }
@@ -45,7 +45,7 @@ export class JsonDocument<T> {
   // indexed documents are not read.
   private changes: CommitQueue<Change<T>> | null = null;
   private sharedRead: SharedRead<T> | null = null;
-  // Has a value from the start, because V8 stores properties that are added later separately.
+  // Set explicitly, because V8 stores properties that are added later separately.
   private record: T | undefined = undefined;
   private isCommitting = false;
   /** Whether the record contains changes of the overlay that its file lacks. */
@@ -112,8 +112,8 @@ export class JsonDocument<T> {
   }
 
   /**
-   * Writes changes of the overlay that the file lacks, with the others in a `group` or alone. Returns `false` if the
-   * file is damaged.
+   * Writes changes of the overlay that the file lacks, alone or together with the other members of a `group`. Returns
+   * `false` if the file is damaged.
    * @throws like {@link update}
    */
   async writeOut(group?: GroupMember): Promise<boolean> {

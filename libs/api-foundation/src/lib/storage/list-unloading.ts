@@ -11,8 +11,8 @@ import { parseShallowJson } from './shallow-json';
 const BUFFER_BYTES = 256 * 1024;
 
 /**
- * The content of a file in compressed pieces. Strings of the bytes, because V8 moves them together in its heap, whereas
- * buffers would prevent the system's allocator from returning memory.
+ * The content of a file in compressed pieces. The pieces are strings, because V8 can compact its heap, whereas buffers
+ * would prevent the system's allocator from returning memory.
  */
 type CompressedContent = readonly string[];
 
@@ -34,8 +34,8 @@ export class ListUnloading<T extends { readonly id: string }> {
   }
 
   /**
-   * Does nothing if the file is missing, damaged or in use, if another program has changed it, or if it lacks ids.
-   * @param canUnload Whether the records in memory are those in the file, and nothing uses them at the moment
+   * Discards the records, unless the file is missing, damaged, in use or changed by another program, or lacks ids.
+   * @param canUnload whether the records in memory are those in the file, and nothing is using them
    */
   async unload(canUnload: () => boolean): Promise<void> {
     const { identity, path } = this.file;
@@ -48,7 +48,7 @@ export class ListUnloading<T extends { readonly id: string }> {
     this.list.unload();
   }
 
-  /** Creates the records again, if they were discarded. */
+  /** Recreates the records if they were discarded. */
   async restore(): Promise<void> {
     if (this.copy === null) return;
     const content = parseShallowJson(await decompress(this.copy));

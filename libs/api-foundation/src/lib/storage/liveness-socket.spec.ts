@@ -10,7 +10,7 @@ import { isSocketAlive, LivenessSocket } from './liveness-socket';
 
 const run = promisify(execFile);
 
-/** Uses up all file descriptors, then checks a life sign. */
+/** Uses up all file descriptors, then checks a liveness socket. */
 const EXHAUST_DESCRIPTORS = `
   import { openSync } from 'node:fs';
   import { isSocketAlive } from './life-sign.mjs';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a process is alive until its life sign ends', async () => {
+it('a process counts as alive until its socket is closed', async () => {
   const socket = await LivenessSocket.create(folder);
   expect(await isSocketAlive(folder, socket?.name ?? '')).toBe(true);
   await socket?.end();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { hasSystemCode } from '@hangar/file-system';
 
-/** The file names of life signs. */
+/** The file names of liveness sockets. */
 const SOCKET_NAME = /^hangar-[0-9a-f]{12}\.sock$/;
 
 /** Maximum length of an address, less than what any system allows for sockets. */
@@ -23,7 +23,7 @@ export class LivenessSocket {
     private readonly socket: SocketAddress,
   ) {}
 
-  /** Creates a life sign. Returns `null` if the disk does not support sockets, such as FAT. */
+  /** Creates a socket. Returns `null` if the disk does not support sockets, such as FAT. */
   static async create(directory: string): Promise<LivenessSocket | null> {
     const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
     const socket = await getSocketAddress(directory, name);
@@ -52,7 +52,7 @@ export class LivenessSocket {
  */
 const BUSY_CODES = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 
-/** Whether the process that created this sign is alive. If the system is too busy to check, it counts as alive. */
+/** Whether the process that created this socket is alive. Returns `true` if the system is too busy to check. */
 export async function isSocketAlive(directory: string, name: string): Promise<boolean> {
   if (!SOCKET_NAME.test(name)) return false;
   const socket = await getSocketAddress(directory, name);
@@ -83,8 +83,8 @@ interface SocketAddress {
 }
 
 /**
- * Shortens a long path by referring to the open folder, if the system supports that (Linux). On Windows, the names of
- * pipes have a folder of their own.
+ * Shortens a long path by referring to the open folder, if the system supports that (Linux). On Windows, named
+ * pipes have a namespace of their own.
  */
 async function getSocketAddress(directory: string, name: string): Promise<SocketAddress> {
   if (process.platform === 'win32') return { address: `\\\\.\\pipe\\${name}`, folder: null };

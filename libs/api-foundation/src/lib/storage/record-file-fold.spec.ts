@@ -19,7 +19,7 @@ const readNameInFile = async (id: string) =>
   (await list.storage.json<Mod[]>(MODS_FILE)).find((one) => one.id === id)?.name;
 const readJournalLines = async () => (await list.storage.read(JOURNAL)).trim().split('\n').length;
 
-/** Pauses a fold between two chunks while `act` runs. */
+/** Pauses a fold between two chunks while `action` runs. */
 async function runDuringFold(action: () => Promise<void>): Promise<void> {
   let resume: (() => void) | undefined;
   const paused = new Promise<void>((onPaused) => {

@@ -7,7 +7,7 @@ import { createMods, mod, ModList, MODS_FILE, put, upsertMod, type Mod } from '.
 import type { TestStorage } from '../testing/test-storage';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** The number of records from which changes are written to the journal. */
+/** The minimum number of records for which changes are written to the journal. */
 const LONG_LIST_SIZE = 1000;
 const FOLD_DELAY_MS = 1000;
 

@@ -65,7 +65,7 @@ export class RecordFile<T extends { readonly id: string }> {
     return this.queue.add({ author, decide });
   }
 
-  /** Changes whenever a record is added, removed or changed. */
+  /** A number that changes whenever a record is added, removed or changed. */
   get revision(): number {
     return this.list.revision;
   }

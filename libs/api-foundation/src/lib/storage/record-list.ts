@@ -12,7 +12,7 @@ export interface RecordShape<T extends { readonly id: string }> {
   write?(record: T): object;
   /** Called for each record that was added or changed (`record`) or removed (`null`), also while loading. */
   onRecord?(id: string, record: T | null): void;
-  /** Called when all records are discarded. `onRecord` is called again for each before it is next needed. */
+  /** Called when all records are discarded. `onRecord` is called for each of them again before they are next needed. */
   onUnload?(): void;
 }
 
@@ -33,7 +33,7 @@ export class RecordList<T extends { readonly id: string }> {
   private byId = new Map<string, T>();
   /** Elements that cannot be used, such as those with an invalid id. They are written back unchanged. */
   private unusable: unknown[] = [];
-  /** More unusable elements, which are in the journal but not yet in the file. */
+  /** Further unusable elements, which are in the journal but not yet in the file. */
   private journaled: unknown[] = [];
   private changes = 0;
   private createdIds = false;
@@ -44,7 +44,7 @@ export class RecordList<T extends { readonly id: string }> {
     return this.byId;
   }
 
-  /** Changes whenever a record is added, removed or changed. */
+  /** A number that changes whenever a record is added, removed or changed. */
   get revision(): number {
     return this.changes;
   }
@@ -61,14 +61,14 @@ export class RecordList<T extends { readonly id: string }> {
     return this.createdIds;
   }
 
-  /** Discards all records until {@link restore}. Maps that callers already have keep them. */
+  /** Discards all records until {@link restore}. Maps that callers have already received keep their records. */
   unload(): void {
     this.byId = new Map();
     this.unusable = [];
     this.shape.onUnload?.();
   }
 
-  /** Creates the records again that were discarded by {@link unload}. */
+  /** Recreates the records that were discarded by {@link unload}. */
   restore(elements: readonly unknown[]): void {
     this.load(elements);
   }

@@ -42,7 +42,7 @@ export class RunningImport {
     });
   }
 
-  /** Ends the import, and keeps the note if there still is one. */
+  /** Ends the import. Keeps the note if it still exists. */
   async close(): Promise<void> {
     await this.takeTurn(async () => {
       this.hasEnded = true;

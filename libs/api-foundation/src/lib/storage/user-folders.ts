@@ -146,7 +146,7 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
     guardFolders(this, guarded);
   }
 
-  /** Reports which remembered folders are missing. Folders without contents would only repeat that about the drive. */
+  /** Reports which remembered folders are missing. Reporting others would only repeat that their drive is missing. */
   private async report(folders: readonly UserFolder[]): Promise<void> {
     const missing: string[] = [];
     for (const { path, parts } of folders) {
@@ -176,7 +176,7 @@ function createNote(
       return { path: folder.parts[0], inode, notedAt, isMountPoint };
     }
     case 'empty':
-      // A folder that the user has emptied is no longer remembered, and may be removed as well.
+      // A folder that the user has emptied is no longer remembered, so that the user can also remove it.
       return previousNote !== undefined && isMissing(folder, previousNote, state) ? previousNote : null;
     default:
       return previousNote ?? null;

@@ -62,8 +62,8 @@ export class GroupMember {
   ) {}
 
   /**
-   * Replaces a file along with the group. Returns `undefined` if the group cannot do it and the file must be written
-   * alone, and `null` if the file has changed.
+   * Replaces a file along with the group. Returns `undefined` if the group cannot replace it and the file must be
+   * written alone, and `null` if the file has changed.
    */
   async replace(replacement: Replacement): Promise<FileIdentity | null | undefined> {
     if (this.hasWritten) return undefined;

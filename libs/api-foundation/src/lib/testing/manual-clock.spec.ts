@@ -3,7 +3,7 @@ import { waitUntil } from './wait-until';
 
 const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-describe('a clock of a test', () => {
+describe('a manual clock', () => {
   it('runs timers only when the test advances it', () => {
     const clock = new ManualClock();
     const due: string[] = [];
@@ -14,7 +14,7 @@ describe('a clock of a test', () => {
     expect(clock.monotonic()).toBe(200);
   });
 
-  it('advances automatically while a timer is pending, and leaves no timer of the process behind', async () => {
+  it('advances automatically while a timer is pending, and leaves no real timer behind', async () => {
     const before = countTimers();
     const clock = new ManualClock({ autoAdvance: true });
     await new Promise<void>((resolve) => clock.after(1000, resolve));

@@ -8,7 +8,7 @@ interface Timer {
 
 /** How a {@link ManualClock} starts and runs. */
 export interface ManualClockOptions {
-  /** Its time at the start, in milliseconds since 1970. Default: a moment in January 2026. */
+  /** The initial time, in milliseconds since 1970. Default: a moment in January 2026. */
   readonly startedAt?: number;
   /**
    * Whether time also passes without {@link ManualClock.advance}, ten times as fast as on a real clock, while a timer is
@@ -89,7 +89,7 @@ export class ManualClock implements Clock {
       this.advance(AUTO_ADVANCE_STEP_MS);
       return;
     }
-    // Without this, the process of a test whose API is closed would not end.
+    // Otherwise, the test process would not exit after its API is closed.
     if (this.interval) clearInterval(this.interval);
     this.interval = null;
   }

@@ -10,7 +10,7 @@ export class SmallDisk {
   private constructor(readonly directory: string) {}
 
   /**
-   * Whether this machine can create one. Fails instead of returning `false` if `CI=true`, because these tests must run
+   * Whether this machine supports this. Fails instead of returning `false` if `CI=true`, because these tests must run
    * there.
    */
   static isPossible(): boolean {

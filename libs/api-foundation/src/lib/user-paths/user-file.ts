@@ -71,8 +71,8 @@ export async function withUserFiles<T>(
 }
 
 /**
- * Opens a file by its real path. Never blocks or follows a link, and rejects everything but regular files. `shown` is
- * the path as the user wrote it.
+ * Opens a file by its real path. Never blocks or follows a link, and rejects everything but regular files. `userPath`
+ * is the path as the user wrote it.
  */
 export async function openAllowedFile(realPath: string, userPath = realPath): Promise<RegularFile> {
   if (isSystemPath(realPath)) throw forbiddenPathError(userPath, 'it belongs to the system');
