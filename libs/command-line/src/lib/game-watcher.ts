@@ -48,7 +48,7 @@ export class GameWatcher {
     });
   }
 
-  /** Waits for the end of the game in the next running instance, or starts one that records the game. */
+  /** Waits until the game has ended. Uses the next running Hangar instance, or starts one. */
   async waitUntilEnded(session: ILaunchSession): Promise<ILaunchSession> {
     let latest = session;
     while (latest.endedAt === undefined)

@@ -73,7 +73,7 @@ describe('hangar import', () => {
     expect((await run('import', 'undo', 'unknown'))[0]).toBe(1);
   });
 
-  it('reports what could not be imported, and fails if that is everything', async () => {
+  it('reports what could not be imported, and fails if nothing was imported', async () => {
     await writeLibrary('This is not a WAD.');
     expect(await run('import', 'doom-runner', '.')).toEqual([1, []]);
     expect(errorOutput).toContainEqual(expect.stringMatching(/^Not imported: mod file valley\.wad\. /));

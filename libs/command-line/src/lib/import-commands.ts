@@ -71,7 +71,7 @@ const UNDO_COMMAND: Command = {
     }),
 };
 
-/** The commands for imports. Longer names are first, because a name may begin with another one. */
+/** The commands for imports. Longer names are first, because one name may begin with another. */
 export const IMPORT_COMMANDS: readonly Command[] = [UNDO_COMMAND, IMPORT_COMMAND];
 
 function importKindOf(word: string): ImportKind {
@@ -94,8 +94,8 @@ function sourceRow({ kind, name, path, count, problem }: IImportSource): string[
 }
 
 /**
- * Without a path, the library in its usual place is imported.
- * @throws a {@link CommandFailed} if there isn't exactly one
+ * Returns the request for an import. Without a path, the library in its usual place is imported.
+ * @throws a {@link CommandFailed} if there isn't exactly one such library
  */
 async function requestOf(
   client: HangarClient,

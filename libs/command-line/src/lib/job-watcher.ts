@@ -3,10 +3,10 @@ import { plainLine, sizeText, type IJob } from '@hangar/domain';
 import { CommandFailed, type CommandContext } from './command';
 import { openEvents, type Connection, type HangarEvents } from './connection';
 
-/** Lines about progress are printed after each of these parts of a download. */
+/** The number of steps in which the progress of a download is printed. */
 const PROGRESS_STEPS = 10;
 
-/** Runs jobs for a command: shows how far they are, and cancels them when the command is interrupted. */
+/** Runs jobs for a command: shows their progress, and cancels them when the command is interrupted. */
 export class JobWatcher {
   constructor(private readonly context: Pick<CommandContext, 'printError' | 'onInterrupt'>) {}
 
@@ -23,7 +23,7 @@ export class JobWatcher {
       const job = await startJob();
       stopListening = this.context.onInterrupt(() => {
         this.context.printError('Cancelling…');
-        // An event reports how the job ends, even if it has ended in the meantime.
+        // An event reports how the job ends, even if it ends before this request arrives.
         const parameters = { id: job.id };
         void client.call('cancelJob', { parameters, query: { removeEnded: false } }).catch(() => undefined);
       });
@@ -67,7 +67,7 @@ function assertDone(job: IJob): IJob {
 
 /** Describes the progress in steps that are large enough for one line each. */
 function formatProgress({ step, doneItems, totalItems, doneBytes, totalBytes }: IJob): string {
-  // The step of an import is its latest item, so it changes with each of thousands.
+  // The step of an import is its latest item, so it may change thousands of times.
   if (doneItems !== null && totalItems !== null && totalItems > 0) {
     const part = Math.floor((doneItems / totalItems) * PROGRESS_STEPS);
     return `${(100 / PROGRESS_STEPS) * part} % of ${totalItems} ${totalItems === 1 ? 'item' : 'items'}`;

@@ -19,7 +19,7 @@ export const JOBS_COMMAND: Command = {
     }),
 };
 
-/** Describes what a job is doing and how far it is, or why it failed. */
+/** Describes what a job is doing and its progress, or why it failed. */
 function formatDetails({ state, step, error, ...progress }: IJob): string {
   if (state === 'failed') return error?.message ?? '';
   if (state !== 'running') return step ?? '';

@@ -73,7 +73,7 @@ it('prints the job as JSON, and the reason for a failure', async () => {
   expect(errorOutput.at(-1)).toContain('quake');
 });
 
-it('reports a download that is not the published one', async () => {
+it('reports a download that differs from the published file', async () => {
   const published = JSON.stringify(releases());
   program = Buffer.from(program.map((byte) => byte ^ 1));
   server.removeAllListeners('request');

@@ -43,7 +43,7 @@ const INSTALL_COMMAND: Command = {
   },
 };
 
-/** The commands for source ports. Longer names are first, because a name may begin with another one. */
+/** The commands for source ports. Longer names are first, because one name may begin with another. */
 export const PORT_COMMANDS: readonly Command[] = [INSTALL_COMMAND, PORTS_COMMAND];
 
 function toRow({ family, name, installed, latest, reason, ...commands }: IPortFamily): string[] {

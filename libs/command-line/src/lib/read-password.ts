@@ -8,15 +8,15 @@ interface Terminal {
 }
 
 /**
- * Returns a function that reads passwords: from a terminal after a prompt and without showing them, or else one line of
- * standard input each. A password among the arguments would be visible to other users of the computer. The function
- * resolves to `null` if the input ends first, or on Ctrl+C.
+ * Returns a function that reads passwords: from a terminal, after a prompt and without showing them, or from other
+ * input, one line for each. A password among the arguments would be visible to other users of the computer. The
+ * function resolves to `null` if the input ends first, or on Ctrl+C.
  */
 export function createPasswordReader(terminal: Terminal): (prompt: string) => Promise<string | null> {
   if (terminal.stdin.isTTY === true) return (prompt) => readFromTerminal(prompt, terminal);
   let lines: AsyncIterator<string> | null = null;
   return async () => {
-    // All lines that arrive together are read at once, so the later ones have to be kept.
+    // Lines that arrive together are read at once, so the interface is kept for the later passwords.
     lines ??= createInterface({ input: terminal.stdin })[Symbol.asyncIterator]();
     const { done, value } = await lines.next();
     return done ? null : value;

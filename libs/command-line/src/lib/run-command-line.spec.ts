@@ -7,7 +7,7 @@ import { runCommandLine } from './run-command-line';
 
 const EVENTS = ['uncaughtException', 'SIGINT', 'SIGTERM'] as const;
 
-describe('the program hangar as a process', () => {
+describe('the hangar program as a process', () => {
   let directory: TemporaryDirectory;
   let cleanups: (() => void)[];
   beforeEach(async () => {

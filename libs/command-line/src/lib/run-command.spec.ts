@@ -14,7 +14,7 @@ const readShown = (path: string) => ({ address: `http://127.0.0.1:7666${path}`, 
 const COMPLETE_IN_BASH =
   'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _hangar; printf "%s\\n" "${COMPREPLY[@]}"';
 
-describe('the program hangar', () => {
+describe('the hangar program', () => {
   let directory: TemporaryDirectory;
   let output: string[];
   let errorOutput: string[];

@@ -15,7 +15,7 @@ import { COMMANDS } from './commands';
 import { NOTES } from './man-page';
 
 const HELP_OPTIONS: readonly string[] = ['--help', '-h'];
-/** The forms of help that users are likely to try first. */
+/** The words with which users are likely to request help. */
 const HELP_WORDS: readonly string[] = [...HELP_OPTIONS, 'help'];
 const SAFE_OPTION = '--safe';
 const HELP_HINT = 'Run “hangar --help” for a list of commands.';
@@ -23,7 +23,7 @@ const HELP_HINT = 'Run “hangar --help” for a list of commands.';
 /** Success, failure, or wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Runs the command in the words after `hangar`. */
+/** Runs the command that the words after `hangar` specify. */
 export async function runCommand(
   allWords: readonly string[],
   programContext: CommandContext,
@@ -95,7 +95,7 @@ function formatCommandHelp(topic: readonly string[]): string[] {
   ]);
 }
 
-/** @throws a {@link UsageError} for an unknown command, with the help of the group for the name of a group */
+/** @throws a {@link UsageError} for an unknown command; for the name of a group, with the help of the group */
 export function findCommand(words: readonly string[]): Command {
   const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (command) return command;
@@ -125,7 +125,7 @@ export function parseArguments(command: Command, rest: readonly string[]): Comma
   return { words: positionals, options: values };
 }
 
-/** Expected errors have messages for the user; any other error is presented as unexpected. */
+/** Returns the message for the user. All errors other than the expected ones are presented as unexpected. */
 function errorMessage(error: unknown): string {
   const isExpected =
     error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;

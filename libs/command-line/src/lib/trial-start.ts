@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 20_000;
 
 /**
  * Starts Hangar in a process of its own, with a data directory that contains one extension, and stops it. Returns a
- * sentence about why the extension didn't start, or `null` if it did.
+ * sentence that explains why the extension didn't start, or `null` if it did.
  */
 export async function tryStart(
   dataDirectory: string,

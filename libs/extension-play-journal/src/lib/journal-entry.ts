@@ -32,9 +32,7 @@ export interface JournalContent {
   readonly beforeHistory: readonly Omit<IPlayJournalEntry, 'text'>[];
 }
 
-/**
- * Convert files from earlier versions, which contained all sessions. Sessions that are also in the history are ignored.
- */
+/** Converts files from earlier versions, which contained all sessions. Those that are in the history are ignored. */
 export const JOURNAL_MIGRATIONS = [
   ({ entries, ...others }: JsonObject): JsonObject => ({ ...others, beforeHistory: entries }),
 ];

@@ -76,7 +76,7 @@ describe('the environment', () => {
       );
   });
 
-  it('configures backups, with at least one an hour apart', () => {
+  it('configures backups, at least an hour apart, and keeps at least one', () => {
     expect(options().backups).toBeNull();
     expect(options({ REGISTRY_BACKUP_DIR: '/b' }).backups).toEqual({
       directory: '/b',

@@ -5,7 +5,7 @@ import { ModeratorsModule } from '../moderators';
 import { ModeratorAdministration } from './moderator-administration';
 import { ModeratorsController } from './moderators.controller';
 
-/** The admins' management of moderators. */
+/** Lets admins manage the moderators. */
 @Module({
   imports: [ModeratorsModule, HistoryModule],
   controllers: [ModeratorsController],

@@ -7,7 +7,7 @@ const FORMAT = 'hangar-registry-backup';
 const FORMAT_VERSION = 1;
 const PAGE_SIZE = 500;
 
-/** The tables in a backup with their keys. Search indexes and the state of the webhook are created again. */
+/** The tables in a backup with their keys. Search indexes and the state of the webhook are recreated. */
 export const BACKUP_TABLES = {
   entries: ['id'],
   submissions: ['id'],
@@ -30,7 +30,7 @@ export interface BackupRow {
 
 /**
  * Yields a backup's lines: a header, a line for each row, and the number of rows, which shows that the backup is
- * complete. It is the same for both databases, so a backup can be restored to either.
+ * complete. The format is the same for both databases, so a backup can be restored to either.
  */
 export async function* createBackup(queries: Queries, createdAt: string): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, created_at: createdAt })}\n`;

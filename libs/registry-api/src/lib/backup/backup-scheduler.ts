@@ -15,10 +15,10 @@ import { RegistryBackup } from './registry-backup';
 
 const CHECK_INTERVAL_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
-/** The time of a backup in its file name, without characters that some file systems don't allow. */
+/** The file name of a backup. It contains the time, without characters that some file systems reject. */
 const FILE_NAME = /^registry-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/;
 
-/** Makes a backup at the configured interval, and deletes the oldest ones. The times are those in the file names. */
+/** Makes backups at the configured interval, and deletes the oldest ones. File names determine their age. */
 @Injectable()
 export class BackupScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('backup');
@@ -38,7 +38,7 @@ export class BackupScheduler implements OnApplicationBootstrap, BeforeApplicatio
       this.currentCheck ??= this.backUpIfDue(backups).finally(() => (this.currentCheck = null));
       return this.currentCheck;
     };
-    // The clock of the tests waits for the result.
+    // The test clock waits for the returned promise.
     this.stopChecks = this.clock.every(CHECK_INTERVAL_MS, check as () => void);
   }
 
@@ -66,8 +66,8 @@ export class BackupScheduler implements OnApplicationBootstrap, BeforeApplicatio
 }
 
 /**
- * Returns the names of the backups, oldest first. Backups from the future were made before the clock was set back, so
- * they are the oldest. Other files are left alone.
+ * Returns the names of the backups, oldest first. Backups with a time in the future were made before the clock was
+ * set back, so they are the oldest. Other files are ignored.
  */
 async function listBackups(directory: string, now: number): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => FILE_NAME.test(name)).sort();

@@ -58,7 +58,7 @@ describe.each(PAIRS)('a backup of %s restored to %s', (_from, _to, createSource,
     expect((await target.submit({ hash: createTestHash(4), suggested_name: 'Pending' })).json.status).toBe(
       'duplicate',
     );
-    // New rows don't reuse the numbers of restored ones.
+    // New rows don't reuse the IDs of restored ones.
     const id = await target.submitAndGetId({ hash: createTestHash(6) });
     expect((await target.moderate('POST', `/submissions/${id}/approve`)).status).toBe(200);
     await Promise.all([source.stop(), target.stop()]);
@@ -66,7 +66,7 @@ describe.each(PAIRS)('a backup of %s restored to %s', (_from, _to, createSource,
 });
 
 describe.each(STORES)('backups on %s', (_, createDatabase) => {
-  it('show a single moment while submissions arrive', async () => {
+  it('are consistent snapshots, even while submissions arrive', async () => {
     const registry = await TestRegistry.start(createDatabase);
     let isOver = false;
     const submitAll = async (): Promise<void> => {
@@ -127,7 +127,7 @@ describe.each(STORES)('backups on %s', (_, createDatabase) => {
 });
 
 describe('scheduled backups', () => {
-  it('are made at the interval, and the oldest are deleted but no other files', async () => {
+  it('are made at the interval, and only the oldest backups are deleted, but no other files', async () => {
     const registry = await TestRegistry.start(async (directory) => {
       await mkdir(join(directory, 'backups'));
       await writeFile(join(directory, 'backups/notes.txt'), 'mine');

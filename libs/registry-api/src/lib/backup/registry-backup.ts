@@ -24,7 +24,7 @@ export class RegistryBackup {
   ) {}
 
   /**
-   * Writes a compressed backup of a single moment, while the Registry continues to serve requests. The file is only
+   * Writes a compressed snapshot of the store, while the Registry continues to serve requests. The file is only
    * created when it is complete, and is private to this user.
    */
   async write(file: string): Promise<void> {
@@ -47,7 +47,7 @@ export class RegistryBackup {
     try {
       return await this.database.change('restore', async (statements) => {
         await this.rejectUnlessEmpty(statements);
-        // The admin that a new Registry creates.
+        // Removes the admin that a new Registry creates.
         await statements.run('DELETE FROM moderators');
         return this.restoreRows(statements, parseBackup(readLines(file)));
       });
@@ -128,7 +128,7 @@ function toRestoreError(file: string, error: unknown): unknown {
   if (error instanceof StartupError)
     return new StartupError(`${file} can't be restored. ${withoutStop(error.message)}.`);
   const { code, message } = error as NodeJS.ErrnoException;
-  // Errors of the file system and of damaged archives.
+  // Errors from the file system, and from decompressing a damaged file.
   return /^(E|Z_)[A-Z_]+$/.test(code ?? '')
     ? new StartupError(`Couldn't read ${file} (${withoutStop(message)}). Choose the backup of a Registry.`)
     : error;

@@ -41,7 +41,7 @@ export class BlockedDomains {
     );
   }
 
-  /** Returns whether the site was blocked before. */
+  /** Unblocks a site. Returns whether it was blocked. */
   async unblock(statements: Statements, domain: string): Promise<boolean> {
     return (await statements.run('DELETE FROM blocked_domains WHERE domain = $1', [domain])) > 0;
   }

@@ -181,7 +181,7 @@ function computeRank(entry: Entry): number {
   return getNameKey(getName(entry)).length;
 }
 
-/** A name that only consists of punctuation contains no words, so the name itself is the key. */
+/** Returns the key of a family name: its words, or the name itself if it consists only of punctuation. */
 function getFamilyKey(familyName: string): string {
   return getNameKey(familyName) || familyName;
 }

@@ -10,7 +10,7 @@ import { EntrySearch } from './entry-search';
 import { getNameKey } from './name-words';
 import { toWireEntry } from './wire-entry';
 
-/** Responses of the public routes. All clients share them until something changes. */
+/** Creates the responses of the public routes. All clients share a response until something changes. */
 @Injectable()
 export class EntryResponses {
   private readonly cache = new ResponseCache();

@@ -6,7 +6,6 @@ import { withoutStop } from '@hangar/domain';
 
 import { RegistryError } from '../registry-error';
 
-/** Rejects ambiguous requests. */
 export const rejectAmbiguousRequests: RequestHandler = (request, _response, next) => {
   const fault = findRequestFault(request);
   next(

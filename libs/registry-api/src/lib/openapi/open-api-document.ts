@@ -53,7 +53,7 @@ export class OpenApiDocument {
     const document = SwaggerModule.createDocument(this.application, config, {
       operationIdFactory: (controller, method) => `${controller}.${method}`,
     });
-    // The Registry's own schemas are inlined. Nest's schemas describe parameter classes such as `Function`.
+    // Nest's schemas are removed: they describe classes such as `Function`, and the Registry's own are inlined.
     const { schemas: _, ...components } = document.components ?? {};
     return { ...document, components, paths: this.describe(document.paths) };
   }

@@ -91,7 +91,7 @@ export function time(iso: string): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 
-/** Renders an external link. Only http(s) links were accepted. */
+/** Renders an external link. The Registry accepts only http(s) links. */
 export function renderExternalLink(url: string): Markup {
   return html`<a class="long-url" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
 }
