@@ -38,7 +38,7 @@ export async function fillLibrary(
   if (first) await walk.launch(first);
 }
 
-/** Adds a base game with a file name as long as those of stored files, and deletes the file. */
+/** Adds a base game whose file name is as long as a stored file's name, then deletes the file. */
 export async function addMissingBaseGame(walk: FirstGame): Promise<void> {
   const { wadFilesDirectory } = await walk.client.get('/api/settings');
   const path = join(wadFilesDirectory, `a-base-game-with-a-long-name-${'0a'.repeat(16)}.wad`);

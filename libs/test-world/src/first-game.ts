@@ -21,7 +21,7 @@ import { FREEDOOM } from './walk-files.ts';
 /** Options that make dsda-doom play without a window, write statistics and exit. The statistics show what it loaded. */
 export const COUNT_ITEMS_ARGUMENTS = '-nosound -nodraw -levelstat';
 
-/** A base game that the launcher added, and how long it took to notice it. */
+/** A base game that the launcher added, and how long the launcher took to notice its file. */
 export interface DroppedGame {
   readonly version: IBaseGameVersion;
   readonly delta: Payload;
@@ -116,8 +116,8 @@ export class FirstGame {
   }
 
   /**
-   * Launches a protocol whose game ends without input, with these options for this run, and reads the game's
-   * statistics.
+   * Launches a protocol whose game ends without input, and reads the game's statistics. `options` apply only to this
+   * run.
    */
   async playToEnd(protocol: IProtocol, options?: IProtocolOptions): Promise<PlayedGame> {
     const started = await this.launch(protocol, options);
@@ -126,7 +126,7 @@ export class FirstGame {
     return { session, levels: readLevelStatistics(readFileSync(file, 'utf8')), file };
   }
 
-  /** `options` apply only to this run. */
+  /** Launches a protocol. `options` apply only to this run. */
   launch(protocol: Pick<IProtocol, 'id'>, options?: IProtocolOptions): Promise<ILaunchSession> {
     return this.client.post(`/api/protocols/${protocol.id}/launch`, options ? { options } : undefined);
   }

@@ -23,7 +23,7 @@ export class FreeGameServer {
     this.manifestUrl = manifestUrl;
   }
 
-  /** For tests that do not download the archive, `archiveUrl` replaces this server's own address in the list. */
+  /** Starts the server. If specified, `archiveUrl` replaces the archive's address in the list. */
   static async start(archiveUrl?: string): Promise<FreeGameServer> {
     const server = createServer();
     server.listen(0, '127.0.0.1');

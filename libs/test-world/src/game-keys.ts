@@ -30,7 +30,7 @@ export class GameKeys {
 
   /**
    * Crosses a room, presses use, and continues once the statistics of the map are shown. Pauses until the screen
-   * transition is over, because earlier key presses would still go to the previous map.
+   * transition is over, because key presses would otherwise still go to the previous map.
    */
   async leaveMap(): Promise<void> {
     const use = ['key', '--delay', '120', 'space'];

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 const CHUNK_BYTES = 256 * 1024;
-/** How often a held response sends a byte, so that clients do not give up on a server that has stalled. */
+/** Interval at which a held response sends a byte, so that clients do not consider the server stalled. */
 const HELD_BYTE_INTERVAL_MS = 3000;
 
-/** Sends files in chunks, and can almost stop in the middle, so that tests can examine a running download. */
+/** Sends files in chunks, and can slow down in the middle, so that tests can examine a running download. */
 export class HeldSender {
   private isHeld = false;
   private heldResponses: (() => void)[] = [];
@@ -40,7 +40,7 @@ export class HeldSender {
     }
   }
 
-  /** While responses are held, waits until they are released or the next byte may be sent. */
+  /** While responses are held, waits until they are released or the next byte is due. Returns whether they are held. */
   private async isHeldNow(): Promise<boolean> {
     if (this.isHeld)
       await new Promise<void>((resolve) => {

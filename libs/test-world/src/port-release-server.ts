@@ -13,8 +13,8 @@ const DSDA_RELEASES = /^\/repos\/kraflab\/dsda-doom\/releases(?:\?|$)/;
 const OTHER_RELEASES = /^\/repos\/[^/]+\/[^/]+\/releases(?:\?|$)/;
 
 /**
- * A server that replaces GitHub: releases of dsda-doom, whose file is the installed program with the mark of an
- * AppImage. Other source ports have no releases.
+ * A server that replaces GitHub. It offers releases of dsda-doom, whose file is the installed program with the magic
+ * bytes of an AppImage. Other source ports have no releases.
  */
 export class PortReleaseServer {
   /** The paths of all requests. */
@@ -97,7 +97,7 @@ function pathOf(version: string): string {
   return `/files/dsda-doom-${version}.appimage`;
 }
 
-/** Each version has a different checksum. */
+/** Returns the file of a version. Each version has a different checksum. */
 function appImageOf(version: string): Buffer {
   const program = readFileSync(PROGRAM);
   APPIMAGE_MARK.bytes.copy(program, APPIMAGE_MARK.offset);

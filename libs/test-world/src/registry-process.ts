@@ -32,7 +32,7 @@ export class RegistryProcess extends ServerProcess {
     return Object.assign(registry, { token, url });
   }
 
-  /** Sends a GET request to its API as a moderator. */
+  /** Sends a GET request to the Registry's API as a moderator. */
   async request(path: string): Promise<Payload> {
     const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } });
     if (!response.ok) throw new Error(`GET ${path} failed with ${response.status}.`);

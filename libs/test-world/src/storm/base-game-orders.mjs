@@ -61,7 +61,7 @@ export async function swapWads(world) {
 
 /**
  * Replaces a game with an unknown game. The entry must stay the same, unless there is a copy of its game elsewhere. In
- * that case, it must refer to the copy.
+ * that case, the entry must refer to the copy.
  * @param {World} world
  */
 export async function replaceWad(world) {

@@ -37,7 +37,7 @@ export class PageInterceptor implements NestInterceptor {
   }
 }
 
-/** Forms are answered with a redirect instead of a page. */
+/** Whether a controller returned a page. Forms are answered with a redirect instead. */
 function isPage(result: unknown): result is PageContent {
   return typeof result === 'object' && result !== null && 'content' in result;
 }

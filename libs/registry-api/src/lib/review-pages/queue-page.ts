@@ -48,7 +48,7 @@ function renderNameCell({ id, name, hash }: Submission): Markup {
   return html`<a href="${localAddress(`/review/submissions/${id}`)}">${name}</a><small>${hash}</small>`;
 }
 
-/** Leads to a confirmation page, because rejected submissions can never be queued again. */
+/** Renders a form that leads to a confirmation page, because rejected submissions can never be queued again. */
 function renderRejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
   return html`<form action="${localAddress('/review/reject-all')}" class="reject">
     <input type="hidden" name="kind" value="${kind}" />

@@ -65,7 +65,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
       expect([status, json.urls]).toEqual([200, [SUNDER.url]]);
     });
 
-    it('cannot be added by an edit', async () => {
+    it('cannot be linked to by an edit', async () => {
       const id = await registry.submitAndGetId();
       await block('bad.org');
       const edit = { urls: [OLD] };

@@ -5,8 +5,8 @@ import { RegistryError } from '../registry-error';
 import type { Offer } from '../submissions';
 
 /**
- * Returns the entry that results from approving an offer. The offer's values take precedence, and values that it does
- * not contain are kept. Its link is placed first. If there are too many links, the last are dropped.
+ * Returns the entry that results from approving an offer. The offer's values take precedence; the active entry's other
+ * values are kept. The offer's link is placed first. If there are too many links, the last are dropped.
  */
 export function createApprovedEntry(offer: Offer, active: Entry | null): Entry {
   return {
@@ -54,7 +54,7 @@ export interface FieldDifference {
   readonly isChanged: boolean;
 }
 
-/** Returns every field in the current entry and its proposed value. Links to blocked sites are marked. */
+/** Returns every field with its current and its proposed value. Links to blocked sites are marked. */
 export function findDifferences(
   before: Entry | null,
   after: Entry,

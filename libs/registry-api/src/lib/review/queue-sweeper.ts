@@ -21,7 +21,7 @@ export class QueueSweeper {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  /** Permanently rejects all pending submissions that match, and returns their number. */
+  /** Permanently rejects all pending submissions that match a filter, and returns their number. */
   rejectMatching(filter: PendingFilter, moderator: string, reason: string): Promise<number> {
     const selection = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
     return this.sweep({

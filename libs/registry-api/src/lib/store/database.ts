@@ -62,8 +62,8 @@ export interface Database extends SearchedDatabase {
    * concurrently.
    */
   change<T>(key: string, action: (statements: Statements) => Promise<T>): Promise<T>;
-  /** Runs queries that all return the data of the same moment. Changes by others are not delayed. */
+  /** Runs queries on a consistent snapshot, without delaying changes by others. */
   readSnapshot<T>(action: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Must follow the insertion of rows with their own IDs, so that later rows get IDs after these. */
+  /** Call this after inserting rows with explicit IDs, so that later rows get higher IDs. */
   skipUsedIds(statements: Statements, table: string): Promise<void>;
 }

@@ -124,7 +124,7 @@ export const COMPACT_QUEUE: Migration = {
   ],
 };
 
-/** The role of each moderator. A moderator without any colleagues becomes the admin. */
+/** Adds a role to each moderator. If there is only one moderator, that moderator becomes the admin. */
 export const MODERATOR_ROLES: Migration = {
   name: 'roles',
   statements: [

@@ -28,7 +28,7 @@ export class StoreMonitor {
 
   constructor(private readonly logger: StoreLog) {}
 
-  /** Returns the database in a form that reports outages. Closing it also ends the checks. */
+  /** Wraps the database, so that its methods fail during outages. Closing the wrapper also ends the checks. */
   watch(database: Database): Database {
     this.database = database;
     this.timer = setInterval(() => this.checkIfNeeded(), CHECK_INTERVAL_MS).unref();

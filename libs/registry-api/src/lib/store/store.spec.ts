@@ -101,7 +101,7 @@ describe.each(STORES)('the store on %s', (_, createDatabase) => {
     database = await open();
   };
 
-  it('compacts a queue in the first layout', async () => {
+  it('compacts the queue of a database in the first layout', async () => {
     await openFirstLayout(async (first) => {
       for (const [id, status] of ['pending', 'replaced', 'rejected'].entries()) {
         await first.run(

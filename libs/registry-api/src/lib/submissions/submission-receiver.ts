@@ -33,7 +33,7 @@ export class SubmissionReceiver {
   ) {}
 
   /**
-   * Resolves when the offer is on the disk.
+   * Receives an offer. Resolves when it is on the disk.
    * @throws RegistryError if the queue is full, BadField if the link's site is blocked
    */
   async receive(offer: Offer, uuid: string): Promise<RegistryReceipt> {

@@ -48,7 +48,7 @@ export async function listServedRoutes(options: RegistryApiOptions): Promise<rea
   }
 }
 
-/** The values are URL-encoded, so that each is a single path segment. */
+/** Values for path parameters. They are URL-encoded, so that each is a single path segment. */
 const SEGMENTS = [
   '%00',
   'a%00b',

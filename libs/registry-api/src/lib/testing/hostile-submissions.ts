@@ -85,7 +85,7 @@ const WRONG_TYPES: readonly unknown[] = [
   ['a', 'b'],
 ];
 
-/** Returns hostile submissions mixed with some valid ones. The result only depends on the source of random numbers. */
+/** Returns a hostile submission, or sometimes a valid one. The result depends only on the random numbers. */
 export function createHostileSubmission(random: () => number): HostileSubmission {
   const randomBelow = (end: number): number => Math.floor(random() * end);
   const pick = <T>(list: readonly T[]): T => list[randomBelow(list.length)] as T;

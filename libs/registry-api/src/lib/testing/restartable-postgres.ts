@@ -18,7 +18,7 @@ export interface RestartablePostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server of the test's own. It must be installed on this computer. */
+/** Starts a separate PostgreSQL server for a test. PostgreSQL must be installed on this computer. */
 export async function startPostgres(): Promise<RestartablePostgres> {
   // Loaded at run time, because libraries don't depend on the tools of the repository.
   const tool = (await import(pathToFileURL(TOOL).href)) as {

@@ -64,7 +64,7 @@ export class TransferController {
   }
 }
 
-/** Sends a file while it is being created. The first part is created before the headers, so that it can still fail. */
+/** Sends a file while it is being created. Before the first part exists, errors can still be reported. */
 async function sendFile(response: Response, name: string, parts: AsyncIterable<string>): Promise<void> {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);

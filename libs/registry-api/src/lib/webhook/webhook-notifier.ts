@@ -37,7 +37,7 @@ export class WebhookNotifier implements OnApplicationBootstrap, BeforeApplicatio
       this.currentCheck ??= this.notifyIfNeeded(webhookUrl).finally(() => (this.currentCheck = null));
       return this.currentCheck;
     };
-    // The clock of the tests waits for the result.
+    // The test clock waits for the returned promise.
     this.stopChecks = this.clock.every(CHECK_INTERVAL_MS, check as () => void);
   }
 
@@ -55,7 +55,7 @@ export class WebhookNotifier implements OnApplicationBootstrap, BeforeApplicatio
         statements.run('UPDATE webhook SET last_submission = $1 WHERE last_submission < $1', [news.newest]),
       );
     } catch (error) {
-      // The monitor logs outages of the store. In either case, the next check tries again.
+      // The store monitor logs outages itself. After any error, the next check tries again.
       if (!(error instanceof StoreUnavailable)) this.logger.error((error as Error).message);
     }
   }
@@ -84,7 +84,7 @@ export class WebhookNotifier implements OnApplicationBootstrap, BeforeApplicatio
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // Only the configured address is called.
+      // Redirects are not followed, so that only the configured address is called.
       redirect: 'manual',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     }).catch((error: Error) => {

@@ -17,7 +17,7 @@ export class ChangeListener {
   private changeCount = 0;
   private isClosed = false;
   private timer: NodeJS.Timeout | undefined;
-  /** The last failure to reconnect. It is only reported again if it differs. */
+  /** The last failure to reconnect. The next failure is reported only if it differs. */
   private lastFailure: string | null = null;
 
   constructor(

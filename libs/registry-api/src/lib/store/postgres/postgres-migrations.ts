@@ -93,8 +93,7 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'ANALYZE spellings',
     ],
   },
-  // This function replaces any function that an older version of the
-  // Registry created.
+  // Replaces the function that an older version of the Registry may have created.
   { name: 'find step by step', statements: [CREATE_FIND] },
   MODERATOR_ROLES,
   createBlockedSenders({ id: ID }),

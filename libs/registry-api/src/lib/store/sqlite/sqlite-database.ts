@@ -19,7 +19,7 @@ const SMALL_CACHE = 4_096;
 
 /** How long a start waits for another process that has locked the file, for example to update its tables. */
 const OPENING_TIMEOUT_MS = 10_000;
-/** Waiting for the file blocks all requests, so a running server waits less. */
+/** Waiting for the file blocks all requests, so a running server waits for a shorter time. */
 const LOCK_TIMEOUT_MS = 2_000;
 
 /** The embedded store: a single file. Reads use a separate connection, so they never see an incomplete change. */
