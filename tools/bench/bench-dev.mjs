@@ -100,7 +100,7 @@ async function waitUntilServed(address, mark) {
   for (;;) {
     const text = await fetch(address).then(
       (response) => response.text(),
-      // The request was in progress when the API stopped.
+      // The API stopped while it handled the request.
       () => '',
     );
     if (text.includes(`"${mark}"`)) return;

@@ -14,7 +14,7 @@ import { getExitCode, createInformationRow, createUnmeasuredRow } from './verdic
 
 /**
  * The measurements, in the order of the table. Those with `withBig` get a Hangar with the big library, which they may
- * change; those with `readsBig` start their own with it.
+ * change; those with `readsBig` start Hangar themselves with that library.
  */
 const MEASURES = {
   start: { from: 'start', measure: 'measureStarts', readsBig: true },

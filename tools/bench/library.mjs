@@ -15,7 +15,7 @@ const TYPES = [
   ['PK3', '.pk3', EMPTY_ZIP],
   ['DEH', '.deh', EMPTY_PATCH],
 ];
-/** A poll judges all undetermined protocols, so frequent polls would slow down the first reading. */
+/** Each poll checks all undetermined protocols, so frequent polls would slow down the first reading. */
 const FIRST_POLL_MS = 1000;
 const DAY_MS = 24 * 3600 * 1000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
@@ -52,7 +52,7 @@ export async function readModFiles(programs, dataDirectory) {
   }
 }
 
-/** Waits until the readiness of all protocols is known. Returns the milliseconds that it took. */
+/** Waits until the readiness of all protocols is known. Returns the time that this took, in milliseconds. */
 export async function waitUntilComplete(client, pollMs) {
   const startedAt = performance.now();
   while (!(await client.data('GET', '/api/readiness')).complete) await sleep(pollMs);

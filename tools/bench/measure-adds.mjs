@@ -10,7 +10,7 @@ const ADD_COUNT = 100;
 const CONCURRENT_ADDS = 1000;
 const EDITS = 25;
 
-/** Measures adding an entry to a big and a small catalogue, alternately, and editing an entry in the big catalogue. */
+/** Measures adding entries alternately to a big and a small catalogue, and editing an entry in the big one. */
 export async function measureAdds({ programs, bigDirectory, hangar: big }) {
   const smallDirectory = programs.emptyDirectory('small');
   writeLibrary(smallDirectory, { protocols: 10, modFiles: 500 });

@@ -118,7 +118,7 @@ function zip(count, createEntry) {
   return archive.toBuffer();
 }
 
-/** A TGA of the maximum size with long runs of colours. */
+/** Returns a TGA of the maximum size with long runs of colours. */
 function rleImage(side) {
   const header = Buffer.alloc(18);
   header[2] = 10;

@@ -5,7 +5,7 @@ import { Client } from './client.mjs';
 import { formatSpread } from './statistics.mjs';
 import { checkMaximum, createInformationRow } from './verdict.mjs';
 
-/** Each pair is two sockets in the kernel's table. */
+/** Each pair adds two sockets to the kernel's table. */
 const PAIRS = 2500;
 const CONNECTIONS = 60;
 const TCP_TABLE = '/proc/net/tcp';

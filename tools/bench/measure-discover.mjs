@@ -16,7 +16,7 @@ const JOBS = 200;
 const STARTS = 9;
 const JOBS_MILLISECONDS = 2;
 
-/** Measures cached searches, searches in the archive's own list, and the memory that remains after these. */
+/** Measures cached searches, searches in the archive's own list, and the memory that remains in use afterwards. */
 export async function measureDiscover({ programs }) {
   const dataDirectory = programs.emptyDirectory('discover');
   writeOwnList(dataDirectory);
@@ -55,7 +55,7 @@ export async function measureDiscover({ programs }) {
   ];
 }
 
-/** Measures starts with 200 ended jobs, alternately with none. */
+/** Measures starts with 200 ended jobs, alternating with starts without jobs. */
 export async function measureEndedJobs({ programs }) {
   const [full, empty] = [programs.emptyDirectory('jobs'), programs.emptyDirectory('no-jobs')];
   writeJobs(full);

@@ -30,7 +30,7 @@ export async function measureHashing({ programs }) {
       // The file is hashed once more, without other requests at the same time. Only this figure is compared.
       figures.hangar.push(await client.time('POST', '/api/mod-files/hash', { filePath: path }));
     }
-    // The first run of each reads from the disk, not from memory.
+    // The first run of each program reads from the disk, not from memory.
     figures.md5sum.shift();
     figures.hangar.shift();
     return [

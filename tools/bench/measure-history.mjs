@@ -19,7 +19,7 @@ const IDLE_MS = 35_000;
 
 /**
  * Measures starts, lists and memory with 100,000 sessions of 20 protocols and a result for every fourth session,
- * alternately with an empty history.
+ * alternating with an empty history.
  */
 export async function measureHistory({ programs }) {
   const [full, empty] = [programs.emptyDirectory('history'), programs.emptyDirectory('no-history')];

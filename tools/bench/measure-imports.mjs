@@ -11,12 +11,12 @@ const MAX_MILLISECONDS = 10_000;
 const MAX_GAP_MS = 1000;
 const MAX_MEGABYTES = 300;
 const POLL_INTERVAL_MS = 50;
-/** The part of the items after which the cancelled import is cancelled. */
+/** The share of the items after which the first import is cancelled. */
 const CANCELLED_AFTER = 0.9;
 
 /**
  * Measures the import of another launcher's large library: the preview, the longest time without progress, the memory,
- * the undo, and a cancel shortly before the end.
+ * the undo, and a cancellation shortly before the end.
  */
 export async function measureImports({ programs }) {
   const hangar = await programs.startHangar();
@@ -47,7 +47,7 @@ export async function measureImports({ programs }) {
   }
 }
 
-/** Runs an import until it has ended, or until this part of its items has been imported. */
+/** Runs an import until it has ended, or until this share of its items has been imported. */
 async function runUntil(client, body, part) {
   const startedAt = performance.now();
   const { id } = await client.data('POST', '/api/import/run', body);

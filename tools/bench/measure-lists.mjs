@@ -15,7 +15,7 @@ const REQUESTS = 25;
 const MAX_CARD_MEGABYTES = 5.5 + 0.7;
 const MAX_COMPRESSED_CARD_MEGABYTES = 1;
 
-/** Measures whole lists of a big library, alternately with a bare Node server that sends the same bytes. */
+/** Measures whole lists of a big library, alternating with a bare Node server that sends the same bytes. */
 export async function measureLists({ programs, hangar }) {
   const rows = [];
   for (const [name, path] of LISTS) {

@@ -12,7 +12,7 @@ const MAX_EXTRA_MEGABYTES = 40;
 const AFTER_START_MS = 4000;
 
 /**
- * Measures the memory of an idle Hangar, empty and with a big library, alternately with a bare Nest application.
+ * Measures the memory of an idle Hangar, empty and with a big library, alternating with a bare Nest application.
  * Measures four seconds after it can respond, and again when it has no work left (later on a busy machine).
  */
 export async function measureMemory({ programs, bigDirectory }) {

@@ -18,7 +18,7 @@ const WORD = 'cathedral 9';
 const OTHER_WORD = 'foundry 12';
 
 /**
- * Measures the delays that a user notices on the page, alternately with a bare page.
+ * Measures the delays that a user notices on the page, alternating with a bare page.
  * @param {import('@playwright/test').Browser} browser
  * @param {Server} hangar
  * @param {{ home: string, protocols: number }} library

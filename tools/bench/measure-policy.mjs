@@ -19,7 +19,7 @@ const REQUESTS_BY_KIND = {
   'changing with a policy and a sink': ['POST', '/api/extensions/shop/order'],
 };
 
-/** Measures requests to a host with a policy and an audit sink, in turns with one that has a guard and an interceptor. */
+/** Measures requests to a host with a policy and an audit sink, and to one with a guard and an interceptor, in turn. */
 export async function measurePolicy({ programs }) {
   const builder = spawnSync(findNodeProgram(WORKSPACE), ['tools/build.mjs', 'launcher-api'], {
     cwd: WORKSPACE,

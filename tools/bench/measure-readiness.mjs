@@ -39,7 +39,7 @@ export async function measureReadiness({ programs }) {
     });
     const client = new Client(hangar.url);
     try {
-      // Until ready, the modules are loaded, which has nothing to do with readiness.
+      // Discards the blocks before Hangar responds, which are caused by loading modules.
       takeLongestBlock(report);
       figures.start.push(await waitUntilComplete(client, POLL_MS));
       figures.startTask.push(takeLongestBlock(report));
@@ -68,7 +68,7 @@ export async function measureReadiness({ programs }) {
     ),
     checkMaximum('the same after a change of the default source port', figures.change, CHANGE_MS, 'ms'),
     checkMaximum(`preview of a change for ${count} protocols`, figures.preview, PREVIEW_MS, 'ms'),
-    // The start also reads all protocols, so its tasks are not those of readiness alone.
+    // Startup also reads all protocols, so its tasks include more than the readiness checks.
     createInformationRow(
       'longest task in the first seconds after the start',
       formatSpread(figures.startTask),
@@ -97,7 +97,7 @@ async function addSourcePorts(programs, dataDirectory) {
 
 /** Returns the longest block since the last call. */
 function takeLongestBlock(report) {
-  // Without a block, the report is not written.
+  // The report exists only if there was a block.
   if (!existsSync(report)) return 0;
   const text = readFileSync(report, 'utf8');
   rmSync(report);

@@ -14,7 +14,7 @@ const SETTLE_SECONDS = 15;
 const SAMPLE = join(import.meta.dirname, '../../libs/play-files/src/samples/dsda-0.29.dsg');
 
 /**
- * Measures lists of 100 out of many saves in one folder, alternately with a folder that contains only a few, and
+ * Measures lists of 100 out of many saves in one folder, alternating with a folder that contains only a few, and
  * compares the memory needed.
  */
 export async function measureSaves({ programs }) {

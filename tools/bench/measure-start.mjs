@@ -4,7 +4,7 @@ import { checkMaximumRatio, checkMaximum, createInformationRow } from './verdict
 
 const STARTS = 9;
 
-/** Measures the time from start to ready, empty and with a big library, alternately with a bare Nest application. */
+/** Measures the time from start to ready, empty and with a big library, alternating with a bare Nest application. */
 export async function measureStarts({ programs, bigDirectory }) {
   /** @type {{ bare: number[], empty: number[], big: number[] }} */
   const starts = { bare: [], empty: [], big: [] };

@@ -87,7 +87,7 @@ function buildBigMod(index) {
   return buildWad([lump('BENCH', Buffer.alloc(WAD_MEGABYTES * 1e6, index))], 'PWAD');
 }
 
-/** A unique WAD that is recognised as a base game by its lumps. */
+/** Returns a unique WAD that is recognised as a base game by its lumps. */
 function baseGame(name) {
   return buildIwad('doom2', { note: name });
 }

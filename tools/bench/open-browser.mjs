@@ -37,7 +37,7 @@ export async function measureBrowserCpu(browser) {
 
 /**
  * Collects the garbage left over from loading the page. Otherwise, V8 does so at some point in the next few seconds,
- * for 110 to 250 ms of CPU, which might be attributed to a key press.
+ * which takes 110 to 250 ms of CPU that might be attributed to a key press.
  * @param {import('@playwright/test').Page} page
  */
 export async function collectGarbage(page) {

@@ -96,7 +96,7 @@ async function exploreScenario(lane, scenario, { share: pointsPerScenario, from,
     faults.push(`${getTitle(scenario)} failed with ${played.status}: ${JSON.stringify(played.answer)}`);
   for (const [when, { faults: found }] of Object.entries({ before: played.before, after: played.after }))
     for (const fault of found) faults.push(`${getTitle(scenario)}, ${when} it: ${fault}`);
-  // Source ports write files as well.
+  // Source ports write files as well, and the recorder does not intercept their calls.
   if (!scenario.isGame)
     faults.push(
       ...findUnexplainedChanges(played.moments).map((change) => `${getTitle(scenario)}: ${change}`),

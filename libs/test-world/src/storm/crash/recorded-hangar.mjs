@@ -62,7 +62,7 @@ export class RecordedHangar extends ServerProcess {
   }
 
   /**
-   * Sends a request and kills the program while it handles it. Returns the moments recorded up to that point.
+   * Sends a request and kills the program while it handles the request. Returns the moments recorded up to that point.
    * @param {CrashRequest} request @returns {Promise<Moment[]>}
    */
   async sendUntilKilled(request) {

@@ -31,7 +31,7 @@ export function withStableTrashIds({ seen, disk }) {
   return { seen: stableSeen, disk: renamed };
 }
 
-/** An item that is in the trash twice stays visible. @param {string} name @param {Set<string>} used */
+/** Distinguishes items that are in the trash twice. @param {string} name @param {Set<string>} used */
 function createUnusedId(name, used) {
   let id = name;
   for (let count = 2; used.has(id); count++) id = `${name} (${count})`;

@@ -18,7 +18,7 @@ import { withStableTrashIds } from './stable-trash-ids.mjs';
 /** Files that change in every run, or can be recreated from other files. */
 const TRANSIENT_FILES =
   /^data\/((cache\/(?!found-screenshots)|logs\/)|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
-/** Jobs and what they have received. Unfinished ones continue at the next start, so their results are compared. */
+/** Jobs and their partial downloads. Unfinished jobs continue at the next start, so their results are compared. */
 const JOB_FILES = /^data\/jobs\//;
 /** Documents are compared by the data that the API shows, not by their content. */
 const DOCUMENT_FILES = /\.(json|jsonl|journal|index)$/;

@@ -8,7 +8,7 @@ import { buildIwad } from '../../wads.ts';
 import { findProcesses, writeFakePorts } from '../fake-ports.mjs';
 import { CrowdLedger } from './crowd-ledger.mjs';
 
-/** A Hangar instance that several clients use at the same time, and what they know about it. */
+/** A Hangar instance that several clients use at the same time, and what the clients know about it. */
 export class CrowdWorld {
   constructor() {
     this.home = mkdtempSync(join(tmpdir(), 'hangar-crowd-'));
