@@ -18,7 +18,7 @@ export class Programs {
       encoding: 'utf8',
     });
     if (builder.status !== 0) throw new Error(`Hangar could not be built: ${builder.stderr}`);
-    // A copy, because the original may be rebuilt during the measurement.
+    // Copies the program, because the original may be rebuilt during the measurement.
     cpSync(join(WORKSPACE, 'dist/apps/api'), join(temporary, 'apps/api'), { recursive: true });
     const { buildBareNest } = await import('./bare-nest/build.mjs');
     await buildBareNest(WORKSPACE, join(temporary, 'apps/bare-nest'));

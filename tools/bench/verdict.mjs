@@ -35,9 +35,8 @@ export function checkMaximum(measure, figures, maximum, unit = '', remark = '') 
 export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, keyCpu: 2 };
 
 /**
- * Returns a row for a figure that must not exceed the larger of two limits by more than the noise. The limits are its
- * own, and a multiple of the bare page's figure in the same round. If the bare page is slow on a machine, every page
- * is.
+ * Returns a row for a figure that must not exceed the larger of two limits by more than the noise. The limits are
+ * `maximum`, and a multiple of the bare page's figure in the same round, because a slow machine slows down every page.
  * @param {string} measure
  * @param {readonly number[]} figures one per round
  * @param {number} maximum
@@ -119,7 +118,7 @@ export function getExitCode(rows) {
 }
 
 function row(measure, figures, limit, unit, missedBy, remark = '', noise = getNoise(figures)) {
-  // Something that isn't a number must not pass.
+  // A figure that isn't a number must not pass.
   const isKnown = figures.length > 0 && figures.every(Number.isFinite);
   const verdict = !isKnown
     ? 'MISSED'

@@ -93,7 +93,7 @@ it.each([
   expect(() => makeFirstScript(directory)).toThrow(/main\.js cannot be converted to a script/);
 });
 
-it('rejects a page with a module that would remain', () => {
+it('rejects a page with a module that is not converted', () => {
   write('main.js', '1');
   write(
     'index.html',

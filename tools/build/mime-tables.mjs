@@ -53,7 +53,7 @@ function createLazyTable(name, table) {
   return `${define(`get() { const table = ${construction}; ${define('value: table')}; return table }`)}\n`;
 }
 
-/** Parsing JSON is faster than running the same table as code. */
+/** Returns code that parses a table from JSON, which is faster than running the table as code. */
 function createParseExpression(table) {
   return `JSON.parse(${JSON.stringify(JSON.stringify(table))})`;
 }

@@ -4,7 +4,7 @@
  * single store instead of a registry.
  */
 
-/** By object, then by property (`undefined` for the object itself): the values by key. */
+/** The values by key, for each object and each of its properties (`undefined` for the object itself). */
 const store = new WeakMap();
 
 function ownValues(target, property) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /**
  * Metadata must be available before the first decorator, regardless of the file that contains it, so a bundle begins
- * with this.
+ * with this file.
  */
 export const METADATA = join(import.meta.dirname, 'reflect-metadata.mjs');
 

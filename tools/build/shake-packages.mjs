@@ -17,7 +17,7 @@ const STATELESS_PACKAGES = /^class-/;
 
 /**
  * The file that passes packages to extensions, which is only loaded if there are any. It needs all of class-validator.
- * If it used the same modules, esbuild would include all of them in what every start loads. Another copy does no harm,
+ * If it used the same modules, every start would load all of them. Another copy does no harm,
  * because the rules of classes are stored globally.
  */
 const SHARED_MODULES = /[/\\]shared-modules\.ts$/;

@@ -17,7 +17,7 @@ const API_ENTRY = 'apps/api/src/main.ts';
 const API_FOLDER = 'dist/dev/api';
 /** The folders whose projects may be part of the API. */
 const API_SOURCES = ['apps/api', 'libs'];
-/** Generates a source file of the API, which is not committed, from the contract in the folder below. */
+/** The script that generates an uncommitted source file of the API from the contract. */
 const SCHEMA_WRITER = 'tools/contract-schemas/write.mjs';
 const CONTRACT = ['libs/domain/src'];
 /** Lines printed by the API: the address of its page, and that it is ready (apps/api/src/launcher-options.ts). */

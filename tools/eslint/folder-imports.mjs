@@ -26,7 +26,7 @@ import { posix, relative, sep } from 'node:path';
  */
 const ENTRY_FILES = new Set(['', 'index', 'early']);
 
-/** Rows may import only rows above them, which prevents cycles between folders. */
+/** Returns all rows. Each may import only rows above it, which prevents cycles between folders. */
 export const getRows = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
 
 /**

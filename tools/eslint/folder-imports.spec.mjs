@@ -38,7 +38,7 @@ const NOT_CATALOG_TO_LAUNCH = [expect.stringContaining("'catalog' may not import
 const NOT_GROUND_TO_FEATURE = [expect.stringContaining("'http' may not import 'catalog'")];
 const USE_INDEX = ["Import 'catalog' through its index.ts."];
 
-describe('the rule of folder imports', () => {
+describe('the rule about folder imports', () => {
   it.each([
     ['launch/a.ts', "import { a } from '../catalog';", []],
     ['launch/a.ts', "import { a } from '../catalog/index';", []],

@@ -8,7 +8,7 @@ const STOP_BETWEEN_SENTENCES = /^(?::[^:]*:)?\.\s/;
 /** A full stop at the very end. */
 const FINAL_STOP = /^(?::[^:]*:)?\.$/;
 
-/** Reports a full stop directly after a written value, because it would be doubled if the value ends with one. */
+/** Reports a full stop directly after such a value, because it would be doubled if the value ends with one. */
 export const ONE_FULL_STOP = {
   meta: {
     type: 'problem',
@@ -53,7 +53,7 @@ function isWritten(expression) {
 function isWrittenBy({ callee, arguments: given }) {
   const isMethod = callee.type === 'MemberExpression';
   const name = isMethod ? callee.property.name : callee.name;
-  // A list of constants is written in capitals.
+  // A list whose name is in capitals is constant, so users can't have written its values.
   if (name === 'join') return !(callee.object.type === 'Identifier' && /^[A-Z_]+$/.test(callee.object.name));
   if (FORMATTING_FUNCTIONS.includes(name)) return true;
   if (['trim', 'slice'].includes(name) && isMethod) return isWritten(callee.object);

@@ -9,7 +9,7 @@ const config = {
 };
 const countFaults = (code) => linter.verify(code, [config]).length;
 
-describe('the rule of full stops after written values', () => {
+describe('the rule about full stops after values written by users', () => {
   it.each([
     'a(`It is used by ${title}. Remove it.`)',
     'a(`It is used by ${file.name}.`)',

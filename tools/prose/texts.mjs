@@ -60,7 +60,7 @@ export function findMessages(source) {
  */
 let lastRead = { source: '', literals: findLiterals('') };
 
-/** String literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
+/** Returns string literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
 function getLiterals(source) {
   if (lastRead.source !== source) lastRead = { source, literals: findLiterals(source) };
   return lastRead.literals;

@@ -1,5 +1,5 @@
-// A stamp in node_modules records the lock file from which the packages were installed. During an installation it
-// records that instead, so that an interrupted installation is recognised and repeated.
+// A stamp in node_modules records the lock file from which the packages were installed. During an installation, it
+// records that the installation is unfinished, so that an interrupted installation is recognised and repeated.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

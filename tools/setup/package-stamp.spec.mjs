@@ -54,7 +54,7 @@ describe('arePackagesCurrent', () => {
     expect(arePackagesCurrent(workspace)).toBe(true);
   });
 
-  it('does not accept one that is older than the lock file', () => {
+  it('does not accept a manual npm ci that is older than the lock file', () => {
     install();
     const later = new Date(Date.now() + 60_000);
     utimesSync(join(workspace, 'package-lock.json'), later, later);

@@ -7,13 +7,13 @@ const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
 /** Printed when an extension has ended Hangar. The next start leaves it out, or runs the extensions one by one. */
 const EXTENSION_LINE = /^(?:Extension \S+ (?:ended|blocked|kept)|Extensions kept) Hangar\b/m;
-/** An extension whose code can't be found is left out of the third start: the second runs them one by one. */
+/** If the extension is unknown, the second start runs all of them one by one, and the third leaves it out. */
 const MAX_RESTARTS = 2;
 
 /**
  * Runs Hangar in the foreground until it ends. Its output is passed on, and each signal is forwarded once. Hangar also
- * ends when npm's shell does, because npm only signals its shell. If an extension ends Hangar, it is started again, at
- * most twice.
+ * ends when npm's shell does, because npm only signals its shell. If an extension ends Hangar, Hangar is started again,
+ * at most twice.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be
  * opened
@@ -30,7 +30,7 @@ export async function runHangar(command, options) {
     let end = await child.ended;
     let { onOpen } = options;
     for (let restarts = 0; restarts < MAX_RESTARTS && end.wasEndedByExtension && !isStopping; restarts += 1) {
-      // An open page reconnects.
+      // An open page reconnects, so it isn't opened again.
       if (end.hasOpened) onOpen = undefined;
       child = startHangar(command, { ...options, onOpen });
       end = await child.ended;

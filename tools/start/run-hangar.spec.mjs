@@ -5,7 +5,7 @@ import { runHangar } from './run-hangar.mjs';
 const script = (text) => [process.execPath, '-e', text];
 const options = { cwd: process.cwd() };
 
-/** Runs a script like `npm start` runs Hangar. */
+/** Runs a script as `npm start` runs Hangar. */
 function runInShell(text) {
   const running = `
     import { runHangar } from ${JSON.stringify(import.meta.resolve('./run-hangar.mjs'))};

@@ -21,7 +21,7 @@ describe('hangar on Windows', () => {
   });
   afterAll(() => hangar?.kill());
 
-  it('lists protocols of the Hangar that runs, in UTF-8', async () => {
+  it('lists the protocols of the running Hangar, in UTF-8', async () => {
     const { code, output } = await hangar.runCommand('list');
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Hölle am Abend €') });
     const json = await hangar.runCommand('list', '--json');

@@ -10,21 +10,21 @@ const config = require('../../libs/launcher-api/jest.config.cjs');
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const FOLDER = join(WORKSPACE, 'libs/launcher-api/src/contract-tests');
-/** Where the bundled specs are. They find the packages in the folders above, on drive Z. */
+/** The folder of the bundled specs. They find their packages in its parent folders, on drive Z. */
 const BUNDLES = join(WORKSPACE, `dist/specs/windows-${process.pid}`);
-/** On a very busy computer. They usually take less than two minutes. */
+/** Time limit for a very busy computer. The specs usually take less than two minutes. */
 const TIMEOUT_MS = 600_000;
 
-// Why a test can't pass.
+// Reasons why a test can't pass.
 const LINK = 'Wine 8 reports that it has created a symbolic link, but creates nothing';
 const PIPE = 'Windows has no pipes in folders';
 const NAME = "Windows doesn't allow this name";
 
 /**
- * The specs to run as Windows programs, which are about files, folders and requests, and those of their tests that can't
- * pass: a part of the title, and the reason. Specs that start shell scripts, or that install a source port for Linux
+ * The specs to run as Windows programs, which are about files, folders and requests. For each, a part of the title of
+ * every test that can't pass, and the reason. Specs that start shell scripts, or that install a source port for Linux
  * (`document-accuracy`), can't run on Windows. Neither can those that remove a folder while Hangar reads it
- * (`missing-drive`): Windows refuses that.
+ * (`missing-drive`), which Windows prevents.
  * @type {Record<string, Record<string, string>>}
  */
 const SPECS = {
@@ -86,7 +86,7 @@ describe('the contract tests on Windows', () => {
     const titles = Object.keys(exceptions);
     expect(failures.filter((failure) => !titles.some((title) => failure.includes(title)))).toEqual([]);
     expect(passed).toBeGreaterThan(0);
-    // An exception that is no longer needed must be removed. Some of them only concern Wine.
+    // An exception that is no longer needed must be removed. Some exceptions are needed only under Wine.
     if (windows.isWine) expect(failures).toHaveLength(titles.length);
   });
 });

@@ -6,7 +6,7 @@ import { HangarOnWindows, windows } from './hangar-on-windows.mjs';
 
 const DATA = 'C:\\Spiele\\Jörgs Absturz';
 const MODS = 'C:\\Spiele\\Mods';
-/** Each takes five to eight seconds. */
+/** Number of kills. Each takes five to eight seconds. */
 const KILLS = Number(process.env.HANGAR_WINDOWS_KILLS ?? 8);
 const SECONDS_PER_KILL = 30;
 const CLIENTS = 3;
@@ -14,7 +14,7 @@ const MAX_PAUSE_MS = 600;
 
 const random = new SeededRandom(37);
 
-describe('a Hangar on Windows that is ended by force', () => {
+describe('a Hangar on Windows that is killed', () => {
   it(
     'loses nothing that it has confirmed, and leaves no incomplete file',
     async () => {
@@ -38,7 +38,7 @@ describe('a Hangar on Windows that is ended by force', () => {
   );
 });
 
-/** Creates and changes records until the program has been ended, and remembers those that it has confirmed. */
+/** Creates and changes records until Hangar is killed, and adds those that Hangar has confirmed to `confirmed`. */
 async function work({ client }, name, confirmed) {
   for (let count = 0; ; count++) {
     const title = `Protocol ${name}-${count} “ä€😀”`;
@@ -52,7 +52,7 @@ async function work({ client }, name, confirmed) {
       confirmed.mods.push(`${name}-${count}.wad`);
       await client.put('/api/settings', { theme: count % 2 ? 'dark' : 'light' });
     } catch {
-      // Hangar has been ended.
+      // Hangar has been killed.
       return;
     }
   }

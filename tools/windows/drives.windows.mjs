@@ -60,7 +60,7 @@ describe('a drive on Windows', () => {
     expect(await launch()).toMatchObject({ status: 503, body: { code: 'STORAGE_READONLY' } });
   });
 
-  it('is used again as soon as it is back', async () => {
+  it('is used again as soon as it is reconnected', async () => {
     windows.connectDrive('E', STICK);
     expect(await listMissingFolders()).toEqual([]);
     const [mod] = await until('the mod is found again', async () => {
@@ -78,7 +78,7 @@ describe('a file that was edited by hand on Windows', () => {
   let hangar;
   afterEach(() => hangar?.kill());
 
-  /** Starts Hangar with its files, after `edit` has changed one of them. */
+  /** Changes one of Hangar's files with `edit`, then starts Hangar. */
   async function startEdited(name, edit) {
     const file = join(windows.toLinux(EDITED), name);
     const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -78,7 +78,7 @@ describe('files on Windows', () => {
     expect(await hangar.client.get(`/api/protocols/${id}`)).toMatchObject({ title: 'Held' });
   });
 
-  it('never become devices, whatever a request calls them', async () => {
+  it('are never treated as devices, whatever name a request contains', async () => {
     for (const name of ['con', 'nul', 'aux', 'com1']) {
       expect((await call('GET', `/api/protocols/${name}`)).status).toBe(404);
       expect((await call('GET', `/api/configs/${name}.cfg`)).code).toBe('FORBIDDEN_PATH');
@@ -100,7 +100,7 @@ describe('files on Windows', () => {
     expect(await catalog('c:\\cases\\MOD.WAD')).toMatchObject({ data: { id: data.id } });
   });
 
-  it('keep their other names when they are replaced or deleted', async () => {
+  it('keep their other hard links when they are replaced or deleted', async () => {
     const { id, file } = await createProtocol('Two names');
     const otherName = windows.toLinux('C:\\Backup of a protocol.json');
     linkSync(windows.toLinux(file), otherName);
@@ -115,15 +115,15 @@ describe('files on Windows', () => {
     expect(existsSync(windows.toLinux('C:\\Names\\Two.wad'))).toBe(true);
   });
 
-  it('can be in a folder that is reached by a link', async () => {
+  it('can be in a folder that is reached through a link', async () => {
     write('C:\\Real folder\\Linked.wad', buildWad([lump('LINK', 'x')]));
-    // Node creates a junction on Windows itself, and a link of Linux under Wine.
+    // Node creates a junction on Windows itself, but a Linux link under Wine.
     symlinkSync(windows.toLinux('C:\\Real folder'), windows.toLinux('C:\\Link'), 'junction');
     expect(await catalog('C:\\Link\\Linked.wad')).toMatchObject({ data: { fileName: 'Linked.wad' } });
   });
 });
 
-/** Opens a file in another program, without sharing it. */
+/** Locks a file by opening it in another program. */
 async function lock(file, milliseconds) {
   const port = windows.start('C:\\test-port.exe', ['-lock', file, String(milliseconds)]);
   await until('the file is locked', () => existsSync(windows.toLinux(`${file}.locked`)));

@@ -24,7 +24,7 @@ describe('a game on Windows', () => {
   });
   afterAll(() => hangar?.kill());
 
-  it('receives every argument unchanged, in a folder with blanks and umlauts', async () => {
+  it('receives every argument unchanged, in a folder with spaces and umlauts', async () => {
     const words = [
       'a b',
       '"',
@@ -95,7 +95,7 @@ describe('a game on Windows', () => {
     });
   });
 
-  it('goes on while Hangar is ended by force, and belongs to it again afterwards', async () => {
+  it('continues while Hangar is killed, and is controlled by Hangar again afterwards', async () => {
     const session = await launch(['-hang']);
     await waitForReport(session);
     await hangar.kill();
@@ -160,14 +160,14 @@ function waitForReport({ logFile }) {
   });
 }
 
-/** Counts the games as processes of Linux, because Wine's `tasklist` lists nothing. */
+/** Counts the games as Linux processes, because Wine's `tasklist` lists nothing. */
 function countRunningPorts() {
   return windows.listProcesses().filter(({ program }) => program === PORT).length;
 }
 
 const LETTERS = [...'abcXYZ019 -+=/\\\\"""\'\'^&|<>%!$`(){}[];,~*?@#äßéЖ日本😀\t'];
 
-/** A short text of letters that a shell, a parser or a code page would change. */
+/** Returns a short text of characters that a shell, a parser or a code page might change. */
 function createWord(random) {
   return Array.from({ length: 1 + random.nextInt(6) }, () => random.pick(LETTERS)).join('');
 }

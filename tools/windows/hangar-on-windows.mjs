@@ -7,7 +7,7 @@ const NODE = 'C:\\Hangar\\node.exe';
 const TASKKILL = 'C:\\windows\\system32\\taskkill.exe';
 const START_TIMEOUT_MS = 90_000;
 
-/** The Windows that start-windows.mjs has prepared. */
+/** The Windows system that start-windows.mjs has prepared. */
 export const windows =
   process.platform === 'win32'
     ? new RealWindows(process.env.HANGAR_TEST_WINDOWS ?? '')
@@ -48,7 +48,7 @@ export class HangarOnWindows {
   static async spawn({ dataDirectory, port, api = 'C:\\Hangar\\api' }) {
     const freePort = port ?? (await findFreePort());
     const environment = { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(freePort) };
-    // Hangar checks the port of another instance with `fetch`.
+    // Hangar checks the port of another instance with `fetch`, so it also needs these options.
     const args = [...windows.nodeOptions, `${api}\\main.mjs`];
     return new HangarOnWindows(windows.start(NODE, args, environment), {
       dataDirectory,
@@ -56,12 +56,12 @@ export class HangarOnWindows {
     });
   }
 
-  /** The process id, as Windows counts. */
+  /** The Windows process id, which isn't the Linux process id under Wine. */
   get pid() {
     return JSON.parse(readFileSync(windows.toLinux(`${this.dataDirectory}\\hangar.lock`), 'utf8')).pid;
   }
 
-  /** Ends Hangar at once, as the Task Manager does. */
+  /** Kills Hangar, as the Task Manager does. */
   async kill() {
     const { code, output } = await windows.run(TASKKILL, ['/F', '/PID', String(this.pid)]);
     if (code !== 0) throw new Error(`taskkill failed: ${output}`);

@@ -32,7 +32,7 @@ describe('Hangar on Windows', () => {
     expect(second.process.output()).toContain(`at ${hangar.url} (process ${hangar.pid})`);
   });
 
-  it('reports that the port belongs to a Hangar, and with which data', async () => {
+  it('reports that the port belongs to a Hangar with another data folder, and names that folder', async () => {
     const second = await HangarOnWindows.spawn({ dataDirectory: 'C:\\Spiele\\Andere', port: hangar.port });
     expect(await second.process.ended).toBe(1);
     expect(second.process.output()).toContain(`A Hangar with another data folder (${DATA}) is running`);

@@ -6,7 +6,7 @@ import { HangarOnWindows, windows } from './hangar-on-windows.mjs';
 const FOLDER = 'C:\\Spiele für die Seite';
 const PORT = `${FOLDER}\\woof.exe`;
 const TITLE = 'Hölle am Abend €';
-/** Debian's Chromium or, on Windows itself, the Edge that is part of it. */
+/** Debian's Chromium or, on Windows itself, Microsoft Edge. */
 const BROWSER = windows.isWine
   ? { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] }
   : { channel: 'msedge' };

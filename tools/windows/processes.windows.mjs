@@ -39,9 +39,9 @@ const report = {
   milliseconds: times.sort((a, b) => a - b).at(times.length / 2),
   children: descendants.indexOf(child.pid),
   windows: native?.requestClose([child.pid]),
-  // Not a version flag: the program would keep running.
+  // Unlike a version flag, this option makes the program keep running.
   endedVersionRun: (await runForVersion('C:\\\\test-port.exe', '-hang', 500)).failure,
-  // This one starts a program that keeps running, and exits.
+  // This option makes it start another program that keeps running, and exit.
   leftVersionRun: native && (await runForVersion('C:\\\\test-port.exe', '-leave', 500)).failure,
 };
 if (native) for (const pid of [child.pid, ...descendants]) try { process.kill(pid, 'SIGKILL'); } catch {}
@@ -87,7 +87,7 @@ describe('the state of processes on Windows', () => {
   );
 });
 
-/** Bundles the program to a path, because it depends on the path which packages it finds, and runs it. */
+/** Bundles the program to a path, which determines the packages that it finds, and runs it. */
 async function runProgram(path) {
   const { outputFiles } = await build({
     stdin: { contents: PROGRAM, resolveDir: WORKSPACE },

@@ -6,7 +6,7 @@ const SUBST = 'C:\\Windows\\System32\\subst.exe';
 const LIST_PROCESSES =
   'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId)`t$($_.ExecutablePath)" }';
 
-/** The Windows on which the tests run, with the same members as {@link Wine}. Only the workflow uses it. */
+/** The Windows system that runs the tests, with the same members as {@link Wine}. Used only by the workflow. */
 export class RealWindows extends WindowsSystem {
   isWine = false;
   /** @type {readonly string[]} */

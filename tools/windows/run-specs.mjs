@@ -10,7 +10,7 @@ const circus = require('jest-circus');
 const { jestExpect } = require('@jest/expect');
 const { ModuleMocker } = require('jest-mock');
 
-/** As in tools/jest/node.cjs, but files and processes are slower under Wine. */
+/** Longer than in tools/jest/node.cjs, because files and processes are slower under Wine. */
 const TEST_TIMEOUT_MS = 120_000;
 
 const [resultsFile = '', ...specs] = process.argv.slice(2);
@@ -36,7 +36,7 @@ for (const spec of specs) {
   const start = performance.now();
   results[spec] = await runSpec(spec);
   results[spec].seconds = (performance.now() - start) / 1000;
-  // Written after each file, so that a crash leaves the results of the files before.
+  // Written after each file, so that a crash does not lose the results of earlier files.
   writeFileSync(resultsFile, JSON.stringify(results));
 }
 process.exit();

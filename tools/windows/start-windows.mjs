@@ -12,9 +12,9 @@ const IS_WINDOWS = process.platform === 'win32';
 const COMPILER = IS_WINDOWS ? 'gcc' : 'x86_64-w64-mingw32-gcc';
 
 /**
- * Prepares a Windows for the tests, with its folder in HANGAR_TEST_WINDOWS: Node and the built Hangar with its optional
- * package in `C:\Hangar`, and the test port as `C:\test-port.exe`. On Windows itself, HANGAR_WINDOWS_NODE or else the
- * Node that runs the tests is used.
+ * Prepares a Windows system for the tests, and sets HANGAR_TEST_WINDOWS to its folder: Node and the built Hangar with
+ * its optional package in `C:\Hangar`, and the test port as `C:\test-port.exe`. On Windows itself, uses
+ * HANGAR_WINDOWS_NODE or else the Node that runs the tests.
  */
 export default async function startWindows() {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'hangar-windows-'));
@@ -39,7 +39,7 @@ async function findNode() {
   return join(await fetchPackage(WINDOWS_PACKAGES.node), 'bin/node.exe');
 }
 
-/** npm installs the package on Windows only. */
+/** Returns the folder of the package for native calls, which npm installs only on Windows. */
 async function findNativeCalls() {
   const { nativeCalls } = WINDOWS_PACKAGES;
   return IS_WINDOWS ? join(WORKSPACE, 'node_modules', nativeCalls.name) : fetchPackage(nativeCalls);

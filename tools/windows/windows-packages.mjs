@@ -27,7 +27,7 @@ export const WINDOWS_PACKAGES = {
 /**
  * Returns the folder of a package, which is downloaded once and then kept with the other caches of this workspace.
  * @param {{ name: string, version: string, integrity: string }} package_
- * @throws {SetupProblem} if it cannot be downloaded, or is not the package that we know
+ * @throws {SetupProblem} if it cannot be downloaded, or its checksum differs
  */
 export async function fetchPackage({ name, version, integrity }) {
   const cache = join(WORKSPACE, 'node_modules/.cache/windows');

@@ -2,12 +2,12 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A Windows process, and its output until now.
+ * A Windows process, and its output so far.
  * @typedef {{ readonly child: import('node:child_process').ChildProcess, readonly output: () => string, readonly ended:
  * Promise<number | null> }} WindowsProcess
  */
 
-/** A Windows that runs programs for the tests: Wine, or the system itself. */
+/** A Windows system that runs programs for the tests: Wine, or Windows itself. */
 export class WindowsSystem {
   outputCount = 0;
 
@@ -29,7 +29,7 @@ export class WindowsSystem {
   }
 
   /**
-   * Starts a program. Its output goes to a file, because Node for Windows doesn't recognise a pipe of Linux under Wine.
+   * Starts a program. Its output goes to a file, because Node for Windows doesn't recognise a Linux pipe under Wine.
    * @param {string} program Windows path
    * @param {readonly string[]} args
    * @param {Record<string, string>} [environment]

@@ -7,13 +7,13 @@ import { WindowsSystem } from './windows-system.mjs';
 /** Debian's 64-bit Wine. `/usr/bin/wine` would print advice about 32-bit programs first. */
 const WINE = '/usr/lib/wine/wine64';
 const WINESERVER = '/usr/bin/wineserver';
-/** No prompts for browsers and .NET, no debugger for crashes, and no entries in the menu of the desktop. */
+/** Disables prompts to install browsers and .NET, the debugger for crashes, and entries in the desktop's menu. */
 const LEFT_OUT_PARTS = 'mscoree=d;mshtml=d;winemenubuilder.exe=d;winedbg.exe=d';
 
-/** A Wine of its own in a folder: drive C, the registry and a user, shared by the tests of one run. */
+/** A separate Wine in a folder: drive C, the registry and a user, shared by the tests of one run. */
 export class Wine extends WindowsSystem {
   isWine = true;
-  /** The preload for programs that use `fetch`. */
+  /** The options that load the preload script for programs that use `fetch`. */
   nodeOptions = ['--require', 'C:\\Hangar\\keep-alive-off.cjs'];
 
   /** @param {string} folder */
@@ -23,7 +23,7 @@ export class Wine extends WindowsSystem {
   }
 
   /**
-   * Sets up a new Wine as Windows 10, because Node refuses to start on the older Windows that Wine is by default.
+   * Sets up a new Wine as Windows 10, because by default it emulates an older Windows, on which Node does not start.
    * @param {string} folder an empty folder
    */
   static create(folder) {
@@ -55,7 +55,7 @@ export class Wine extends WindowsSystem {
   }
 
   /**
-   * Lists the processes of this Wine, with their PIDs on Linux.
+   * Lists the processes of this Wine, with their Linux PIDs.
    * @returns {{ pid: number, program: string }[]}
    */
   listProcesses() {
@@ -73,7 +73,7 @@ export class Wine extends WindowsSystem {
   }
 
   /**
-   * Connects a folder of Linux as a drive, like a USB stick or `subst`.
+   * Connects a Linux folder as a drive, like a USB stick or `subst`.
    * @param {string} letter
    * @param {string} folder
    */
@@ -91,12 +91,12 @@ export class Wine extends WindowsSystem {
     return join(this.folder, 'prefix/dosdevices', `${letter.toLowerCase()}:`);
   }
 
-  /** Returns the path on Linux of a path on drive C. */
+  /** Returns the Linux path of a path on drive C. */
   toLinux(path) {
     return join(this.driveC, path.replace(/^C:/i, '').replaceAll('\\', '/'));
   }
 
-  /** Returns the Windows path of a path on Linux, which Wine offers as drive Z. */
+  /** Returns the Windows path of a Linux path, which Wine provides on drive Z. */
   toWindows(path) {
     return `Z:${path.replaceAll('/', '\\')}`;
   }
@@ -105,7 +105,7 @@ export class Wine extends WindowsSystem {
     return join(this.folder, 'home');
   }
 
-  /** Without the developer's own variables, home and display. */
+  /** Returns a program's environment, without the developer's own variables, home and display. */
   environment(added) {
     const { PATH = '', LANG = 'C.UTF-8' } = process.env;
     return {

@@ -69,7 +69,7 @@ async function measureSizes(sizes, temporary, cluster) {
   try {
     for (const size of sizes) {
       for (const store of stores) rows.push(await store.fill(size));
-      // Does immediately what the database would do automatically soon after an import of this size.
+      // Runs the maintenance that the database would start automatically soon after an import of this size.
       await cluster?.settle();
       rows.push(...createSizeRows(size, await measureRounds(size, stores, bare)));
     }

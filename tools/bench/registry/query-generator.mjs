@@ -4,8 +4,8 @@ import { GeneratedEntries, createSeededRandom } from './generated-entries.mjs';
 const QUERIES = 20_000;
 
 /**
- * The requests of many users: alternately a file and some words. As in practice, a few files and words are requested
- * very often and most hardly ever: the hundredth is requested a hundredth as often as the first.
+ * Generates the requests of many users, alternating between a file and some words. As in practice, a few files and
+ * words are requested very often, and most hardly ever: the hundredth is requested a hundredth as often as the first.
  */
 export class QueryGenerator {
   #entries = new GeneratedEntries();

@@ -1,4 +1,4 @@
-// Loaded with `--require` before a server: records when each phase of its start ended, and writes that to the file
+// Loaded with `--require` before a server: records when each phase of its start ended, and writes the times to the file
 // HANGAR_START_PHASES once the first list has been sent.
 const { subscribe, unsubscribe } = require('node:diagnostics_channel');
 const { writeFileSync } = require('node:fs');
