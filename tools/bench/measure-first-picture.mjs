@@ -96,7 +96,7 @@ async function measureAlternatingStarts(home, programs) {
   }
 }
 
-/** Keeps the page open for `restMilliseconds` after its first card. */
+/** Measures one start. Keeps the page open for `restMilliseconds` after its first card. */
 async function measureOneStart(browser, program, restMilliseconds) {
   const page = await browser.newPage(recordFirstCard, VIEWPORT);
   const cpuBefore = await browser.cpuMilliseconds();

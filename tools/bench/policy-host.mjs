@@ -15,7 +15,7 @@ const [, , mode, dataDirectory, library] = process.argv;
 const { LauncherApiModule } = await import(pathToFileURL(library ?? '').href);
 const USERS = new Map([['ann', { id: 'ann', name: 'Ann', roles: ['editor'] }]]);
 
-/** Signing in and permissions as a program would have them: asynchronous, but without a network. */
+/** The sign-in and permissions of a program: asynchronous as in practice, but without a network. */
 async function authenticate(request) {
   await nextTurn();
   return USERS.get(request.headers['x-user'] ?? 'ann') ?? null;

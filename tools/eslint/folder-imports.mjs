@@ -126,7 +126,7 @@ const folderImports = {
 const plugin = { rules: { 'folder-imports': folderImports } };
 
 /**
- * The part of `eslint.config.mjs` that applies a table to its library. Tests may import anything.
+ * Returns the part of `eslint.config.mjs` that applies a table to its library. Tests may import anything.
  * @param {FolderTable} table
  * @returns {import('eslint').Linter.Config}
  */

@@ -46,7 +46,7 @@ function findBrokenRules({ kind, text }) {
   return RULES.filter(({ pattern, only = kind }) => only === kind && pattern.test(text));
 }
 
-/** Leaves out fixtures, and curated lists, which contain only the names of mods and people. */
+/** Returns the files in Git, except for fixtures and the curated lists, which contain only names. */
 function listTrackedFiles() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: WORKSPACE,

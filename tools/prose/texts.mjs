@@ -12,7 +12,7 @@ const NOT_PROSE = /eslint-|istanbul|prettier-ignore|@ts-|copyright|SPDX/i;
 const HAS_TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i;
 
 /**
- * The comments of a script. Consecutive `//` lines are one comment.
+ * Returns the comments of a script. Consecutive `//` lines are one comment.
  * @param {string} source
  * @returns {Text[]}
  */
@@ -42,8 +42,8 @@ export function findComments(source) {
 }
 
 /**
- * The sentences and labels in a script's string literals; those in a template of Angular are found by
- * `findTemplateTexts`.
+ * Returns the sentences and labels in a script's string literals. `findTemplateTexts` finds those in Angular's
+ * templates.
  * @param {string} source
  * @returns {Text[]}
  */
@@ -95,7 +95,7 @@ function blankOut(source, { start, end }) {
 }
 
 /**
- * The text and labels of an Angular template.
+ * Returns the text and labels of an Angular template.
  * @param {string} source
  * @returns {Text[]}
  */
@@ -119,7 +119,7 @@ export function findTemplateTexts(source) {
 }
 
 /**
- * The paragraphs, headings, list items and table cells of a Markdown document.
+ * Returns the paragraphs, headings, list items and table cells of a Markdown document.
  * @param {string} source
  * @returns {Text[]}
  */

@@ -31,7 +31,7 @@ export function markPackagesCurrent(workspace) {
   writeFileSync(stampFile(workspace), createStamp(workspace));
 }
 
-/** Only the lock file matters: npm ci installs from it and rejects a package.json that does not match. */
+/** Depends only on the lock file, because npm ci rejects a package.json that does not match the lock file. */
 function createStamp(workspace) {
   const lock = readFileSync(lockFile(workspace));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;

@@ -1,7 +1,7 @@
-/** The exit code of a program that was called with wrong arguments. */
+/** The exit code of a program that was called with invalid arguments. */
 export const USAGE_ERROR_EXIT_CODE = 2;
 
-/** Starts Hangar without the extensions that were added from files. */
+/** The argument that starts Hangar without the extensions that were added from files. */
 export const SAFE_ARGUMENT = '--safe';
 
 /**

@@ -64,7 +64,7 @@ test('a download continues after a reload, and the tab that started it reports i
   await expect(freedoomRow(page)).toHaveCount(0);
 });
 
-test('a download continues after Hangar was killed, and its end is reported once', async ({
+test('a download continues after Hangar is killed, and its end is reported once', async ({
   page,
   world,
   expectedErrors,
@@ -144,7 +144,7 @@ test('the Activity panel can be used with the keyboard, and progress is not anno
 });
 
 test.describe('the Activity panel and the status bar', { tag: NIGHTLY }, () => {
-  // Eight widths, and accessibility checks in three themes.
+  // Checks eight widths, and accessibility in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test('fit every window and are accessible in every theme', async ({ page, world }) => {

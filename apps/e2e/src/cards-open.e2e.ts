@@ -36,10 +36,7 @@ test('a card shows no progress until the number of its maps is known', async ({ 
   await expect(item(page, 'Basalt Hall').locator('progress')).toBeHidden();
 });
 
-test('Enter opens the details, and focuses nothing that the same key would press', async ({
-  page,
-  world,
-}) => {
+test('Enter opens the details, and the same key press activates nothing in them', async ({ page, world }) => {
   await open(page, world, '/?view=grid&sort=title&dir=asc');
   await item(page, 'Cinder Gate').focus();
   await page.keyboard.down('Enter');
@@ -49,7 +46,7 @@ test('Enter opens the details, and focuses nothing that the same key would press
   expect(await listSessions(world)).toEqual([]);
 });
 
-test('a double click opens the details once, presses nothing in them and selects no text', async ({
+test('a double click opens the details once, activates nothing in them and selects no text', async ({
   page,
   world,
 }) => {

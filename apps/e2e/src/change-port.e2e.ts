@@ -49,7 +49,7 @@ test.beforeEach(async ({ world }) => {
   await client.patch('/api/protocols', { ids, changes: { sourcePortId: null } });
 });
 
-test('another default shows what gets worse, keeps the old port for it, and can be undone', async ({
+test('a new default shows which protocols get worse, keeps their old port, and can be undone', async ({
   page,
   world,
 }) => {
@@ -83,7 +83,10 @@ test('Cancel changes nothing, and the settings stay open', async ({ page, world 
   expect([await defaultId(world), await pinnedTitles(world)]).toEqual([gzdoom, []]);
 });
 
-test('a default that improves protocols says that nothing gets worse', async ({ page, world }) => {
+test('a new default that only improves protocols does not offer to keep the old port', async ({
+  page,
+  world,
+}) => {
   await world.walk.client.put('/api/settings', { defaultSourcePortId: dsda });
   await open(page, world);
   const dialog = await chooseDefault(page, 'gzdoom');
@@ -180,7 +183,7 @@ async function defaultId({ walk }: UiWorld): Promise<string | null> {
   return (await walk.client.get('/api/settings')).defaultSourcePortId;
 }
 
-/** The titles of the protocols with a source port of their own. */
+/** Returns the titles of the protocols with a source port of their own. */
 async function pinnedTitles({ walk }: UiWorld): Promise<string[]> {
   const protocols = await walk.client.get('/api/protocols');
   return protocols

@@ -192,7 +192,7 @@ async function create(page: Page, world: UiWorld, title: string): Promise<void> 
   await save(page);
 }
 
-/** Waits until all parts of the page are loaded, because the server of the API serves them as well. */
+/** Waits until all parts of the page are loaded, because the API's server also serves them. */
 async function waitForAllParts(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
 }

@@ -21,7 +21,7 @@ import { NIGHTLY } from './support/nightly';
 
 /** A sample from every scenario. `npm run storm -- --crash` covers all kill points, and runs every night. */
 const KILL_POINTS = 100;
-/** `npm run storm -- --clients 6` sends 2,000 requests, different ones each time. */
+/** The number of requests. `npm run storm -- --clients 6` sends 2,000, different ones each time. */
 const REQUESTS = 150;
 const CLIENTS = 6;
 const SEED = 7;

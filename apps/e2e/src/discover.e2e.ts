@@ -118,7 +118,7 @@ test('missing details of a mod file are looked up, once the user has seen what i
   await expect(page.getByRole('grid', { name: 'Mod files' })).toContainText('Old Mill');
 });
 
-test('new versions are checked on request; an update names the saves, replaces the mod file and is undone', async ({
+test('new versions are checked on request; an update names the affected saves, replaces the mod file and can be undone', async ({
   page,
   world,
 }) => {

@@ -7,7 +7,7 @@ import { NIGHTLY } from './support/nightly';
 
 const TITLES = Array.from({ length: 300 }, (_, index) => `many-${index}`);
 
-/** A change of many protocols applies to all of them or to none, even if the launcher is killed. */
+/** A change to many protocols applies to all of them or to none, even if the launcher is killed. */
 test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
   let place: TemporaryHome;
   let running: HangarProcess[];

@@ -172,7 +172,7 @@ async function checkPlacesAndCommands(page: Page): Promise<void> {
   await page.getByRole('combobox').fill('call the house');
   await expect(page.getByRole('option', { name: /Call the house/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  // A command has no protocol.
+  // A command does not belong to a protocol, so its id is undefined.
   await expect(page.getByRole('dialog', { name: 'Call the house' })).toContainText('Asked for undefined');
   await page.keyboard.press('Escape');
 }

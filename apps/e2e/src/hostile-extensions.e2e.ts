@@ -143,7 +143,7 @@ test.describe('a Hangar with a hostile extension', () => {
     });
 
   for (const [title, code, faultPlace] of FAULTS)
-    test(`that ${title} logs it once, with name, place and stack`, async () => {
+    test(`that ${title} logs the error once, with name, place and stack`, async () => {
       addExtensions({ bad: code, good: WORKING });
       const hangar = await start();
       const { bad, good } = await listExtensions(hangar);

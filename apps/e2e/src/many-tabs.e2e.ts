@@ -5,7 +5,7 @@ import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** More tabs than the six connections that browsers allow to a server. */
+/** More tabs than the six connections that browsers allow per server. */
 const TABS = 8;
 
 // Eight pages load slowly on a busy computer.

@@ -82,7 +82,10 @@ test.describe('a player', () => {
     await world.walk.stop(session);
   });
 
-  test('sees a saved filter as the heading, and its dialog in the middle', async ({ page, world }) => {
+  test('sees a saved filter as the heading, and its dialog in the middle of the window', async ({
+    page,
+    world,
+  }) => {
     const savedFilters = [{ id: 'f-1', name: 'Rooms to finish', query: 'shelf=favourite' }];
     await world.walk.client.put('/api/settings', { savedFilters });
     await page.setViewportSize({ width: 1440, height: 900 });

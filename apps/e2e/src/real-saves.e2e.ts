@@ -9,8 +9,8 @@ import { expect, open, test } from './support/ui-world';
 const MAPS = ['MAP01', 'MAP02', 'MAP03', 'MAP04', 'MAP05', 'MAP06'];
 
 /**
- * A source port as packaged by Debian, with what is specific to its family. If two ports behave alike, one of them is
- * tested only at night.
+ * A source port as packaged by Debian, with the properties specific to its family. If two ports behave alike, one of
+ * them is tested only in nightly runs.
  */
 interface PlayedPort {
   readonly family: SourcePortFamily;

@@ -44,7 +44,10 @@ test.describe.serial('saved games', () => {
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
   });
 
-  test('a save made with other files shows that, and continues with those files', async ({ page, world }) => {
+  test('a save made with other files is marked as such, and continues with those files', async ({
+    page,
+    world,
+  }) => {
     const path = `/api/protocols/${protocol.id}`;
     await world.walk.client.put(path, { files: [] });
     await playSession(world, protocol, { saves: ['woofsav1.dsg'] });

@@ -82,7 +82,10 @@ test('a narrow bar moves the actions that do not fit behind More', async ({ page
     .toBe(4);
 });
 
-test('the base games and source ports for a selection start with the default', async ({ page, world }) => {
+test('the menus of base games and source ports for a selection begin with the default', async ({
+  page,
+  world,
+}) => {
   await open(page, world, '/?view=list&sort=title&dir=asc');
   await page.getByRole('row', { name: /Basalt Hall/ }).click({ modifiers: ['Control'] });
   const bar = page.getByRole('toolbar', { name: 'Selected protocols' });

@@ -18,7 +18,7 @@ test.describe('Registry lookup', () => {
     [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
   });
 
-  test('explains what is sent and where, and sends nothing while it is off, after any action', async ({
+  test('explains what is sent and where, and sends nothing while it is off, whatever the user does', async ({
     page,
     world,
   }) => {
@@ -60,7 +60,7 @@ test.describe('Registry lookup', () => {
     expect(await stored(world)).toMatchObject({ registryUrl: 'https://registry.example.org/' });
   });
 
-  test('queries its Registry once it is on, and stops once it is off again', async ({ page, world }) => {
+  test('queries the Registry once it is on, and stops once it is off again', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     await registrySwitch(settings).check();

@@ -42,7 +42,7 @@ test('users sign in on the page of the host, and return to where they were', asy
   expect(count()).toBe(1);
 });
 
-test('a sign-in that does not help is explained instead of repeated', async ({ page }) => {
+test('a sign-in that has no effect is explained instead of repeated', async ({ page }) => {
   await host.client.call('POST', '/break-sign-in');
   const count = countSignIns(page);
   await page.goto(host.url);
@@ -92,7 +92,7 @@ test.describe('a user who must not delete protocols or change settings', () => {
     await expect(userButton(page)).toBeVisible();
   });
 
-  test('is shown by name, with what they may do', async ({ page }) => {
+  test('is shown by name, with their permissions', async ({ page }) => {
     await userButton(page).click();
     const permissions = page.getByRole('list', { name: 'Permissions' });
     await expect(permissions.getByRole('listitem')).toHaveText([

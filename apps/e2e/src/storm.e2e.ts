@@ -3,7 +3,7 @@ import { runStorm } from '@hangar/test-world/storm';
 
 import { NIGHTLY } from './support/nightly';
 
-/** `npm run storm` runs 2,000 commands, different ones each time. */
+/** The number of commands. `npm run storm` runs 2,000, different ones each time. */
 const ORDERS = 100;
 const SEED = 3;
 

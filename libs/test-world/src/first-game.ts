@@ -177,7 +177,7 @@ export class FirstGame {
     await this.launcher?.stop();
   }
 
-  /** Games outlive the launcher, so they must be stopped even if a test is aborted. */
+  /** Stops all games, even if a test is aborted, because games outlive the launcher. */
   private async stopGames(): Promise<void> {
     try {
       const sessions = await this.client.get('/api/sessions');

@@ -25,7 +25,7 @@ describe('findSourcePortId', () => {
     ],
     ['none matches', PORTS, 'quake', 'No source port is named “quake”. Use one of these: woof (Woof!)'],
     ['there are none', [], 'woof', 'No source ports yet'],
-  ])('explains if %s', (_, ports, words, sentence) => {
+  ])('explains that %s', (_, ports, words, sentence) => {
     expect(() => findSourcePortId(ports, words)).toThrow(sentence);
   });
 });

@@ -51,7 +51,7 @@ function busyError(response: Answer, now: number): RegistryUnavailable {
   );
 }
 
-/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
+/** Returns the delay in `Retry-After`, which is a number of seconds or a date (RFC 9110, 10.2.3). */
 function parseRetryAfter(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter);

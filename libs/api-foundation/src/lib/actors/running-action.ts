@@ -56,9 +56,9 @@ export function runInBackground<T>(code: () => T): T {
 }
 
 /**
- * Runs code as a user, so that launch steps and listeners receive this user as the `actor`. For a program's own routes,
- * and programs without a server. Calls of Hangar's classes are not authorised. The action is over when the returned
- * promise settles.
+ * Runs code as a user, so that launch steps and listeners receive this user as the `actor`. Intended for a program's
+ * own routes and for programs without a server. Calls to Hangar's classes are not checked by `authorize`. The action
+ * ends when the returned promise settles.
  */
 export function runAsActor<T>(actor: Actor, action: () => T): T {
   const context = new RunningAction(actor, null);

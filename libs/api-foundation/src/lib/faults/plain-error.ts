@@ -1,5 +1,5 @@
 /**
- * Returns an error with the message and stack of a thrown value. Code of an extension can throw anything: objects that
+ * Returns an error with the message and stack of a thrown value. An extension can throw anything: objects that
  * can't be converted to text, and errors whose properties throw.
  */
 export function toPlainError(thrown: unknown): Error {

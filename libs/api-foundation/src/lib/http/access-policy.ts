@@ -60,7 +60,7 @@ export class AccessPolicy {
   }
 
   /**
-   * Returns the user of a request; `null` without a sign-in. Later calls return the same user.
+   * Returns the user of a request; `null` if users do not sign in. Later calls return the same user.
    * @throws `UNAUTHENTICATED` or `SIGN_IN_UNAVAILABLE`
    */
   authenticate(request: IncomingMessage): Promise<Actor | null> {
@@ -87,7 +87,7 @@ export class AccessPolicy {
   }
 
   /**
-   * Returns the error with which an action is refused.
+   * Returns the error for a refused action, or `null` if the action is allowed.
    * @throws `SIGN_IN_UNAVAILABLE`
    */
   async findRefusal(actor: Actor | null, action: AccessAction): Promise<LauncherError | null> {
@@ -102,7 +102,7 @@ export class AccessPolicy {
   }
 
   /**
-   * Returns those of the actions that `authorize` refuses, whether or not everything is read-only. All are checked at
+   * Returns the actions that `authorize` refuses, whether or not everything is read-only. All are checked at
    * the same time, for one second at most. An action counts as allowed if its check fails or takes longer.
    */
   async listRefused<Action extends AccessAction>(

@@ -24,7 +24,7 @@ export function keepCorsHeaders(response: ServerResponse): void {
   response.writeHead = writeOwnHead as ServerResponse['writeHead'];
 }
 
-/** Node also accepts a list in which names and values alternate. */
+/** Removes CORS headers. Node also accepts a list in which names and values alternate. */
 function withoutCors(headers: Headers): Headers {
   if (Array.isArray(headers))
     return headers.filter((_, index) => !isCorsHeader(String(headers[index - (index % 2)])));

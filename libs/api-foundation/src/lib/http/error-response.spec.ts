@@ -68,7 +68,7 @@ it.each<[string, unknown, number, object]>([
 });
 
 it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret', { code: 'toString' }])(
-  'writes unexpected errors to the log only',
+  'writes unexpected errors only to the log',
   (thrown) => {
     Logger.overrideLogger(false);
     try {

@@ -5,7 +5,7 @@ import { runInNewContext, runInThisContext } from 'node:vm';
 export interface ProcessMemory {
   /** Bytes reserved for the heap and for external memory. */
   takenBytes(): number;
-  /** CPU time used so far. It shows whether the process is idle. Memory should only be released while it is idle. */
+  /** CPU time used so far. Memory should only be released while the process is idle, which this time shows. */
   workedMilliseconds(): number;
   /**
    * Disables incremental marking until the returned function is called, because nearly all objects created during

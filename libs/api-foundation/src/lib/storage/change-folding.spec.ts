@@ -64,7 +64,7 @@ const readRecordFile = (id: string) => storage.json<JsonObject>(`mods/${id}.json
 const readBackupFile = (id: string) => storage.json<JsonObject>(`mods/${id}.json.bak`);
 const waiting = () => journal.waiting.flatMap(({ ids }) => ids);
 
-it('folding writes a change of many records to all files, keeps backups, and reports no edits', async () => {
+it('folding writes a change to many records to all files, keeps backups, and reports no edits', async () => {
   await rename(IDS, 'new');
   expect(await readRecordFile('mod-7')).toEqual({ name: 'mod-7', mine: 1 });
   await fold();

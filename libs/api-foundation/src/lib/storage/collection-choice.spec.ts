@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-/** Titles, numbered in alphabetical order. */
+/** Returns a title. The titles are numbered, so that their order is alphabetical. */
 const getTitle = (index: number) => `Title ${String(index).padStart(3, '0')}`;
 
 function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {

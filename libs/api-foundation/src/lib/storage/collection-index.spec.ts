@@ -104,7 +104,7 @@ it.each([
 
 it('the index omits files that were written just before it', async () => {
   const { ctimeMs } = await stat(storage.path('mods/p299.json'));
-  // The index is written three seconds after startup.
+  // The index is written shortly after startup.
   await startAndIndex(ctimeMs - 2000);
   expect(await storage.read(INDEX)).not.toMatch(/^p299\t/m);
   // Removing the index ensures that it is rewritten even if creating the files took so long that few of them are

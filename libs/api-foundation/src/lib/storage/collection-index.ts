@@ -64,7 +64,7 @@ export class CollectionIndex {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the entries of those files that have not changed; `pathOf` returns the path of a file. Never fails. */
+  /** Returns the entries of those files that have not changed; `getPath` returns the path of a file. Never fails. */
   async read(ids: readonly string[], getPath: (id: string) => string): Promise<Map<string, IndexedFile>> {
     const found = new Map<string, IndexedFile>();
     if (ids.length < MIN_FILES) return found;

@@ -23,7 +23,7 @@ describe('isMissingFolder for a folder that was not empty', () => {
     ['the root of an emptied drive', onDrive, state('empty', '2', true), false],
     ['the empty mount point of its drive', onDrive, state('empty', '7'), true],
     ['the empty mount point of its drive, with the same inode', onDrive, state('empty', '2'), true],
-  ] as const)('judges a folder that is now %s', (_case, note, now, expected) => {
+  ] as const)('checks a folder that is now %s', (_case, note, now, expected) => {
     expect(isMissingFolder(note, now as FolderState)).toBe(expected);
   });
 

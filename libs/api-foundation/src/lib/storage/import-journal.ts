@@ -80,8 +80,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs work that creates items, and removes all recorded items if it fails. Items that cannot be removed are removed
-   * at the next startup.
+   * Runs work that creates items, and removes all recorded items if it fails. Items whose removal
+   * fails are removed at the next startup.
    * @throws the error of `work`, or a storage error; if items remain, the result of `describeRemains`, which is
    * `UNDO_INCOMPLETE` instead of `CANCELLED` by default
    */

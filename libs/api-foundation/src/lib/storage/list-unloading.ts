@@ -17,7 +17,7 @@ const BUFFER_BYTES = 256 * 1024;
 type CompressedContent = readonly string[];
 
 /**
- * Discards the records of a file to save memory, and creates them again when they are needed. Keeps a compressed copy
+ * Discards the records of a file to save memory, and recreates them when they are needed. Keeps a compressed copy
  * of the file, so that edits by other programs in the meantime are still noticed, and nothing is lost if the file
  * becomes unreadable.
  */

@@ -52,8 +52,9 @@ export function isSettingsFile(path: string, data: string): boolean {
 }
 
 /**
- * Some systems treat `Settings.JSON` and `settings.json` as the same file. On macOS and Windows, this may also apply to
- * the data directory itself, and the real path of a file may be spelt as in the request.
+ * Returns the parts of a path below the data directory, in lower case, because some systems treat `Settings.JSON` and
+ * `settings.json` as the same file. On macOS and Windows, this may also apply to the data directory itself, and the
+ * real path of a file may be spelt as in the request.
  */
 function getPartsBelow(data: string, path: string): string[] {
   const fold = (each: string) => (process.platform === 'linux' ? each : each.toLowerCase());

@@ -95,7 +95,7 @@ export class ModeratorAdministration {
     return found;
   }
 
-  /** Without an admin, the moderators could only be changed by a restart. */
+  /** Keeps at least one admin, because without an admin, the moderators could only be changed by a restart. */
   private async rejectIfLastAdmin(statements: Statements, { role }: ModeratorAccount): Promise<void> {
     if (role !== 'admin' || (await this.moderators.countAdmins(statements)) > 1) return;
     throw new RegistryError(

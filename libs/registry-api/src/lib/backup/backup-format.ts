@@ -106,7 +106,7 @@ function parseRow(value: unknown): BackupRow {
   return { table: table as BackupTable, row: decodeRow(row) };
 }
 
-/** Bytes are written as an object, because no other value is an object. */
+/** Converts a row to JSON values. Bytes become an object, because no other value is an object. */
 function encodeRow(row: Row): object {
   const encode = (value: SqlValue): unknown =>
     value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;

@@ -46,7 +46,7 @@ export class MetricsController {
     response.end(formatMetrics(metrics));
   }
 
-  /** During an outage, only the outage itself is reported. */
+  /** Measures the store. During an outage, only the outage itself is reported. */
   private async measureStore(): Promise<Metric[]> {
     const help = 'Whether the database answers within two seconds.';
     const createAvailability = (value: number): Metric => createGauge('store_available', help, value);

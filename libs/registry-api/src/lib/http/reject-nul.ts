@@ -13,7 +13,7 @@ export function assertNoNul(body: unknown): void {
   if (containsNul(body)) throw nulError('body');
 }
 
-/** Not recursive, because the nesting of a body can be almost as deep as the body is long. */
+/** Searches a body for NUL, without recursion, because a body can be nested almost as deeply as it is long. */
 function containsNul(body: unknown): boolean {
   const pending = [body];
   while (pending.length > 0) {

@@ -150,7 +150,7 @@ describe.each(STORES)('the store on %s', (_, createDatabase) => {
   it.each([
     ['an admin of a single moderator', ['anna'], ['admin']],
     ['no admin of several moderators', ['anna', 'ben'], ['moderator', 'moderator']],
-  ])('makes %s in the first layout', async (_case, names, roles) => {
+  ])('makes %s when it updates the first layout', async (_case, names, roles) => {
     await openFirstLayout(async (first) => {
       for (const name of names)
         await first.run('INSERT INTO moderators (name, token_hash) VALUES ($1, $2)', [

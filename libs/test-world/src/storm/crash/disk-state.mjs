@@ -149,7 +149,7 @@ function removeOthers(state, root, contents, known) {
   return same;
 }
 
-/** Files with hard links are always created again. @param {DiskName} name @param {DiskName | undefined} expected */
+/** Returns `false` for all files with hard links. @param {DiskName} name @param {DiskName | undefined} expected */
 function isUnchanged(name, expected) {
   if (expected === undefined || name.type !== expected.type) return false;
   if (name.type === 'folder') return true;

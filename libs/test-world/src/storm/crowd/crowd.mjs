@@ -11,8 +11,8 @@ const EXTRA_REQUESTS = 170;
 const KILLS = 75;
 
 /**
- * Several clients send random requests at the same time while the program is killed or stopped, and started again.
- * After each start, everything is compared with what they expect. Stops at the first fault.
+ * Lets several clients send random requests at the same time while the program is killed or stopped, and started again.
+ * After each start, compares everything with what the clients expect. Stops at the first fault.
  * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }}
  * options
  * @returns {Promise<string[]>} the faults
