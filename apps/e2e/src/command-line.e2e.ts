@@ -92,7 +92,7 @@ test.describe.serial('the command line', () => {
       .map((line) => JSON.parse(line) as IPastSession);
   const currentHangar = (): LauncherClient =>
     new LauncherClient((JSON.parse(readFileSync(lock, 'utf8')) as { url: string }).url);
-  /** Waits until a game is running, regardless of which Hangar process uses the data directory. */
+  /** Waits until a game is running, even if another Hangar process uses the data directory now. */
   const runs = ({ id }: IProtocol): Promise<ILaunchSession> =>
     until(`a game of ${id} is running`, async () => {
       if (!existsSync(lock)) return null;

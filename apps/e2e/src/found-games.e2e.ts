@@ -121,7 +121,7 @@ test.describe.serial('games already on the computer', () => {
 
 /**
  * Searches until every game has been read. A search returns its results after five seconds, even if a busy computer has
- * read only one file by then. The next search continues from there.
+ * read only one file so far. The next search continues from there.
  */
 async function waitUntilGamesAreRead({ walk }: UiWorld): Promise<void> {
   await until('every game is read', async () => (await walk.client.get('/api/wads/found')).length === 4);

@@ -39,7 +39,7 @@ export const ADD_COMMAND: Command = {
     }),
 };
 
-/** Adds the files. If `isAsked` is set, first asks for passwords and opens protected archives with them. */
+/** Adds the files. If `isAsked` is set, first requests passwords and opens protected archives with them. */
 async function addWithPassword(
   client: HangarClient,
   intake: IIntake,

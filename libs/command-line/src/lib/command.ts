@@ -40,7 +40,7 @@ export interface CommandContext {
   /** Writes a line about progress or a problem. */
   printError(line: string): void;
   /**
-   * Reads a password from the terminal without showing it, or a line from standard input if there is no terminal.
+   * Reads a password from the terminal without showing it, or a line from standard input that is not a terminal.
    * Returns `null` if nothing was entered.
    */
   readPassword(prompt: string): Promise<string | null>;

@@ -132,7 +132,7 @@ export class AccessPolicy {
     let check = checks.get(request);
     if (check?.policy !== this) {
       check = { policy: this, actor: this.findActor(request), allowed: [] };
-      // Avoids an unhandled rejection, because there may be no caller that waits for the actor.
+      // Avoids an unhandled rejection, because the actor may not be needed.
       check.actor.catch(() => undefined);
       checks.set(request, check);
     }

@@ -16,7 +16,7 @@ interface PendingWrite {
 export class WriteGroup {
   private readonly pendingWrites: PendingWrite[] = [];
 
-  /** @param expected number of members, each of which must {@link GroupMember.leave leave} at the end */
+  /** @param expected number of members. Each must {@link GroupMember.leave leave} at the end */
   constructor(private expected: number) {}
 
   createMember(): GroupMember {

@@ -15,7 +15,7 @@ export const MAX_RESULTS = 500;
  * Number of best results that are sorted precisely. A power of two, because lists of IDs are padded to a power of two.
  */
 const MAX_SORTED_RESULTS = 64;
-/** If a search finds fewer entries than this, it also looks for words that differ by one letter. */
+/** If a search finds fewer entries than this, it also finds words that differ by one letter. */
 const MIN_EXACT_RESULTS = 5;
 const MAX_QUERY_WORDS = 8;
 const MAX_CORRECTIONS = 10;

@@ -125,7 +125,7 @@ export async function restoreDiskState(state, root, contents, known) {
       }
     }
   }
-  // Folders come last, because writing their content changes their times.
+  // Folders are restored last, because writing their content changes their times.
   for (const { path, type, mode, modified } of [...state].reverse())
     if (type === 'folder') {
       fs.chmodSync(join(root, path), mode);

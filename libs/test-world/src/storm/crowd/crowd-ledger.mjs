@@ -43,7 +43,7 @@ export class LedgerItem {
 /** @type {ThingState} */
 export const GONE = { place: 'gone', note: '', rating: null };
 
-/** What the clients know about their records and about the games that were started. */
+/** The records of the clients, and the games that were started, as far as the clients know. */
 export class CrowdLedger {
   constructor() {
     /** @type {LedgerItem[]} */
