@@ -183,7 +183,7 @@ async function defaultId({ walk }: UiWorld): Promise<string | null> {
   return (await walk.client.get('/api/settings')).defaultSourcePortId;
 }
 
-/** Returns the titles of the protocols with a source port of their own. */
+/** Returns the titles of the protocols that specify a source port. */
 async function pinnedTitles({ walk }: UiWorld): Promise<string[]> {
   const protocols = await walk.client.get('/api/protocols');
   return protocols

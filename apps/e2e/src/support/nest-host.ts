@@ -11,7 +11,7 @@ export interface HostOptions {
   readonly branding?: { readonly name: string; readonly logo: string; readonly accent: string };
 }
 
-/** A program that hosts Hangar, with a home directory of its own. */
+/** A program that hosts Hangar, with a separate home directory. */
 export class NestHost {
   private constructor(
     readonly url: string,

@@ -7,7 +7,7 @@ import { CommandFailed, type CommandContext } from './command';
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Starts Hangar in a process of its own, with a data directory that contains one extension, and stops it. Returns a
+ * Starts Hangar in a separate process, with a data directory that contains one extension, and stops it. Returns a
  * sentence that explains why the extension didn't start, or `null` if it did.
  */
 export async function tryStart(

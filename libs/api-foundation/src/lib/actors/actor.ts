@@ -8,7 +8,7 @@ export interface Actor {
 /** Who caused an event, and when. Passed to the listeners as their second parameter. */
 export interface EventOrigin {
   /**
-   * The user; `null` for background work, for edits by hand, and for everything that happens after a request has been
+   * The user; `null` for background work, for manual edits, and for everything that happens after a request has been
    * answered.
    */
   readonly actor: Actor | null;

@@ -48,7 +48,7 @@ export function runAction<T>(action: RunningAction, code: () => T): T {
 }
 
 /**
- * Runs code that doesn't belong to the action that happens to start it, such as the handling of a hand edit, or work
+ * Runs code that is not part of the action that happens to start it, such as the handling of a manual edit, or work
  * that several requests share.
  */
 export function runInBackground<T>(code: () => T): T {

@@ -1,6 +1,6 @@
 import { toPlainError } from './plain-error';
 
-/** A place in the code of an extension that was added from a file. */
+/** A location in the code of an extension that was added from a file. */
 export interface ExtensionPlace {
   /** The name of the extension. */
   readonly extension: string;
@@ -15,7 +15,7 @@ const MAX_STACK_CHARACTERS = 20_000;
 const MAX_PLACE_CHARACTERS = 300;
 
 /**
- * Returns the innermost place in a stack that is in the code of an extension, or `null`.
+ * Returns the innermost location in a stack that is in the code of an extension, or `null`.
  * @param extension limits the search to this extension
  */
 export function findExtensionPlace(stack: string, extension?: string): ExtensionPlace | null {
@@ -26,12 +26,12 @@ export function findExtensionPlace(stack: string, extension?: string): Extension
   return null;
 }
 
-/** Returns the place in an extension's code where an error was thrown, or `null` if it is unknown. */
+/** Returns the location in an extension's code where an error was thrown, or `null` if it is unknown. */
 export function findPlaceOfError(extension: string, error: unknown): string | null {
   return findExtensionPlace(toPlainError(error).stack ?? '', extension)?.place ?? null;
 }
 
-/** Decodes a place in an ES module, which a stack gives as a URL instead of a path. */
+/** Decodes a location in an ES module, which a stack gives as a URL instead of a path. */
 function decode(place: string): string {
   try {
     return decodeURI(place);

@@ -62,6 +62,6 @@ function getAction(
   if (extension !== null) return toExtensionAction(extension, method, { ...params });
   const name = getRouteName(context.getHandler(), context.getClass());
   if (name === null) throw new Error(`${context.getHandler().name} is not a route of the contract.`);
-  // A route that only serves another one, such as the files of the documentation, has parameters of its own.
+  // A route that only serves another one, such as the files of the documentation, has its own parameters.
   return toRouteAction(name, getRoute(context.getHandler()) ? { ...params } : {});
 }

@@ -84,7 +84,7 @@ interface SocketAddress {
 
 /**
  * Shortens a long path by referring to the open folder, if the system supports that (Linux). On Windows, named
- * pipes have a namespace of their own.
+ * pipes have a separate namespace.
  */
 async function getSocketAddress(directory: string, name: string): Promise<SocketAddress> {
   if (process.platform === 'win32') return { address: `\\\\.\\pipe\\${name}`, folder: null };
