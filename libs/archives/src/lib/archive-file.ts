@@ -16,7 +16,7 @@ import { ArchiveInvalid } from './archive-error';
 export class ArchiveFile {
   private constructor(
     private readonly file: RegularFile,
-    private readonly isOurs: boolean,
+    private readonly ownsFile: boolean,
   ) {}
 
   /**
@@ -58,6 +58,6 @@ export class ArchiveFile {
   }
 
   async close(): Promise<void> {
-    if (this.isOurs) await this.file.handle.close();
+    if (this.ownsFile) await this.file.handle.close();
   }
 }

@@ -27,9 +27,9 @@ export function createProgressCounter(
   onProgress: ArchiveProgressOptions['onProgress'],
 ): ProgressCounter {
   const totalBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-  let [doneBytes, toldBytes, doneEntries] = [0, 0, 0];
+  let [doneBytes, reportedBytes, doneEntries] = [0, 0, 0];
   const report = (): void => {
-    toldBytes = doneBytes;
+    reportedBytes = doneBytes;
     onProgress?.({ doneBytes, totalBytes, doneEntries, totalEntries: entries.length });
   };
   report();
@@ -38,7 +38,7 @@ export function createProgressCounter(
       try {
         for await (const chunk of content) {
           doneBytes += chunk.length;
-          if (doneBytes - toldBytes >= STEP_BYTES) report();
+          if (doneBytes - reportedBytes >= STEP_BYTES) report();
           yield chunk;
         }
       } finally {

@@ -20,10 +20,10 @@ export function findTextEntries(entries: readonly ArchiveEntry[]): readonly Arch
 }
 
 function isSmallText({ path, kind, sizeBytes, isEncrypted, obstacle }: ArchiveEntry): boolean {
-  const isOpen = kind === 'file' && !isEncrypted && obstacle === null && nameFault(path) === null;
+  const isReadable = kind === 'file' && !isEncrypted && obstacle === null && nameFault(path) === null;
   const fileName = fileNameOf(path);
   const isText = extensionOf(fileName) === '.txt' && !fileName.startsWith('._');
-  return isOpen && isText && sizeBytes > 0 && sizeBytes <= MAX_TEXT_BYTES;
+  return isReadable && isText && sizeBytes > 0 && sizeBytes <= MAX_TEXT_BYTES;
 }
 
 /** Reads a text file. Returns `null` if it is damaged, because damaged texts are not worth a message. */

@@ -5,7 +5,7 @@ import { ArchiveEncrypted, EntryUnreadable } from './archive-error';
  * wrong password also produces damaged content.
  * @throws {ArchiveEncrypted} {EntryUnreadable}
  */
-export async function* refuseWrongPassword(
+export async function* reportWrongPassword(
   archivePath: string,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -34,7 +34,7 @@ export async function chooseEntries(
   const files = entries.filter((entry) => entry.kind !== 'folder');
   if (files.length > 0 && files.every((entry) => entry.isEncrypted))
     throw new ArchiveEncrypted(archivePath, { passwordUsable: files.some(({ canDecrypt }) => canDecrypt) });
-  const lastOfName = new Map(files.map((entry) => [entry.path, entry]));
+  const lastEntryByPath = new Map(files.map((entry) => [entry.path, entry]));
   const paths = files.map(({ path }) => path);
   const findPackage = createPackageFinder(packagesInArchive(archivePath, format, paths));
   // For a directory of the maximum size, each step takes tens of milliseconds.
@@ -44,7 +44,7 @@ export async function chooseEntries(
   for (const entry of files) {
     const fileType = modFileTypeOf(fileNameOf(entry.path));
     const reason =
-      skipReason(entry, fileType, lastOfName.get(entry.path) === entry) ??
+      skipReason(entry, fileType, lastEntryByPath.get(entry.path) === entry) ??
       findPackage(entry.path)?.reason ??
       null;
     if (reason !== null) skipped.push({ entry, reason });
@@ -53,7 +53,11 @@ export async function chooseEntries(
   return { usable, skipped };
 }
 
-function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfName: boolean): string | null {
+function skipReason(
+  entry: ArchiveEntry,
+  fileType: ModFileType | null,
+  isLastWithPath: boolean,
+): string | null {
   if (entry.kind === 'link') return 'Link, not a file.';
   if (entry.kind !== 'file') return 'Not a regular file.';
   const fault = nameFault(entry.path);
@@ -62,7 +66,7 @@ function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfN
   if (fileType === null) return 'Unsupported file type.';
   if (entry.isEncrypted) return 'Password-protected.';
   if (entry.obstacle !== null) return `Can't be extracted: ${entry.obstacle}.`;
-  if (!isLastOfName) return 'Replaced by a later file with the same name.';
+  if (!isLastWithPath) return 'Replaced by a later file with the same name.';
   return entry.sizeBytes === 0 ? 'Empty file.' : null;
 }
 

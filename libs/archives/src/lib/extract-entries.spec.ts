@@ -68,8 +68,8 @@ describe('a failed extraction', () => {
     ['rar', makeRar5(broken)],
     ['7z', makeSevenZip(broken)],
   ])('leaves no file of a %s if one is damaged', async (_format, content) => {
-    const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3', 'z.wad'], target);
-    await expect(extracting).rejects.toMatchObject({ code: 'ARCHIVE_INVALID', entryPath: 'z.wad' });
+    const extraction = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3', 'z.wad'], target);
+    await expect(extraction).rejects.toMatchObject({ code: 'ARCHIVE_INVALID', entryPath: 'z.wad' });
     expect(await listUnpacked()).toBe(0);
   });
 

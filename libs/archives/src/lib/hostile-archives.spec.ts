@@ -81,18 +81,18 @@ it.each(READERS)('$name finishes with any hostile input', async (reader) => {
 it('checks a limited number of end signatures for the directory of a ZIP', async () => {
   const path = join(directory.path, 'ends.zip');
   await writeFile(path, Buffer.alloc(65_536, 'PK\x05\x06'));
-  let reads = 0;
+  let readCount = 0;
   const { findZipDirectory } = await import('./zip/zip-end-record');
   const { ArchiveFile } = await import('./archive-file');
   const file = await ArchiveFile.open(path);
-  const counted = new Proxy(file, {
+  const countingFile = new Proxy(file, {
     get: (target, key) => {
-      if (key === 'read') reads++;
+      if (key === 'read') readCount++;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  expect(await findZipDirectory(counted)).toBe('multi-volume');
-  expect(reads).toBeLessThan(500);
+  expect(await findZipDirectory(countingFile)).toBe('multi-volume');
+  expect(readCount).toBeLessThan(500);
   await file.close();
 });

@@ -36,7 +36,7 @@ export async function notAnArchiveError(file: ArchiveFile): Promise<ArchiveInval
   if (file.sizeBytes === 0) {
     return new ArchiveInvalid('empty', `${name} is empty. Download it again.`);
   }
-  if (isPartByName(file.path)) return splitArchiveError(file.path);
+  if (hasSplitArchiveName(file.path)) return splitArchiveError(file.path);
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1');
   if (head.startsWith('PK\x07\x08PK')) return splitArchiveError(file.path);
   if (head.startsWith('PK\x03\x04')) return truncatedArchiveError(file.path);
@@ -64,7 +64,7 @@ export function truncatedArchiveError(path: string): ArchiveInvalid {
 }
 
 /** Whether a file is named like a part of a split archive: `.001`, `.z01`, `.r00`, `.part2.rar`. */
-export function isPartByName(path: string): boolean {
+export function hasSplitArchiveName(path: string): boolean {
   return /\.(?:\d{3}|[zr]\d\d|part\d+\.rar)$/i.test(path);
 }
 

@@ -53,9 +53,9 @@ export function createPackageFinder(
   packages: readonly PackageInArchive[],
 ): (path: string) => PackageInArchive | null {
   const byFolder = new Map(packages.map((found) => [found.within, found]));
-  const longest = packages.reduce((length, { within }) => Math.max(length, within.length), -1);
+  const maxFolderLength = packages.reduce((length, { within }) => Math.max(length, within.length), -1);
   return (path) => {
-    for (let end = 0; end <= longest;) {
+    for (let end = 0; end <= maxFolderLength;) {
       const found = byFolder.get(path.slice(0, end));
       if (found?.contains(path)) return found;
       const slash = path.indexOf('/', end);

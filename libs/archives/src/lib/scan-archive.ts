@@ -65,8 +65,8 @@ export async function scanArchive(
   const visit: VisitEntry<SupportedEntry> = async (usable, content) => {
     const { hashValue, beginning } = await digest(content, options.judge?.bytes);
     const file = createSupportedEntry(usable, hashValue);
-    const refused = options.judge?.faultOf(file, beginning) ?? null;
-    return refused === null ? { made: file } : { refused };
+    const rejected = options.judge?.faultOf(file, beginning) ?? null;
+    return rejected === null ? { made: file } : { refused: rejected };
   };
   const { format, made, skipped, texts } = await visitArchive(source, visit, options);
   return {

@@ -100,8 +100,8 @@ async function visitAll<T>(
   const [first] = failures;
   if (first && failures.length === entries.length) throw allDamagedError(path, first);
   const unusableEntries = skipped.map((usableEntry) => ({ ...usableEntry, isDamaged: false }));
-  const inOrder = [...unusableEntries, ...refused].sort((a, b) => a.entry.index - b.entry.index);
-  return { format: reader.format, made, skipped: inOrder, texts };
+  const sortedSkipped = [...unusableEntries, ...refused].sort((a, b) => a.entry.index - b.entry.index);
+  return { format: reader.format, made, skipped: sortedSkipped, texts };
 }
 
 function allDamagedError(path: string, { entryPath, fault, reason }: EntryUnreadable): ArchiveInvalid {

@@ -14,7 +14,7 @@ const PAGE_BYTES = 65_536;
  * @returns {Promise<import('../lib/seven-zip/worker-messages').SevenZipOutcome>}
  */
 export async function runSevenZip(task, write) {
-  const memory = capMemory(task.maxMemoryBytes);
+  const memory = limitMemory(task.maxMemoryBytes);
   let errorText = '';
   const program = await SevenZip({
     stdin: () => /** @type {never} */ (null),
@@ -27,7 +27,7 @@ export async function runSevenZip(task, write) {
   fileSystem.mkdir('/in');
   fileSystem.writeFile('/in/names', task.names.map((name) => `"${name}"\n`).join(''));
   mountArchive(fileSystem, task);
-  catchOutput(fileSystem, write);
+  redirectOutput(fileSystem, write);
   const exitCode = callMain(program, [...task.args]);
   return { exitCode, errorOutput: errorText, exceededMemory: memory.wasRefused() };
 }
@@ -52,16 +52,16 @@ function callMain(program, args) {
  * include it.
  * @param {number} maxBytes
  */
-function capMemory(maxBytes) {
+function limitMemory(maxBytes) {
   const prototype = /** @type {any} */ (globalThis).WebAssembly.Memory.prototype;
   const grow = prototype.grow;
-  let wasRefused = false;
+  let wasLimitExceeded = false;
   prototype.grow = function (/** @type {number} */ pages) {
     if (this.buffer.byteLength + pages * PAGE_BYTES <= maxBytes) return grow.call(this, pages);
-    wasRefused = true;
+    wasLimitExceeded = true;
     throw new RangeError('The archive needs more memory than allowed.');
   };
-  return { wasRefused: () => wasRefused };
+  return { wasRefused: () => wasLimitExceeded };
 }
 
 /**
@@ -96,7 +96,7 @@ function mountArchive(fileSystem, { descriptor, view }) {
  * @param {any} fileSystem
  * @param {(bytes: Uint8Array) => void} write
  */
-function catchOutput(fileSystem, write) {
+function redirectOutput(fileSystem, write) {
   const standardOutput = fileSystem.streams[1];
   standardOutput.stream_ops = {
     ...standardOutput.stream_ops,

@@ -1,4 +1,4 @@
-import { cutToBytes, toSafeStem } from './file-name';
+import { truncateToBytes, toSafeStem } from './file-name';
 import { createTemporaryName } from './temporary-file';
 
 describe('toSafeStem', () => {
@@ -18,8 +18,8 @@ describe('toSafeStem', () => {
 });
 
 it('does not split a character', () => {
-  expect(cutToBytes('a𝕏', 4)).toBe('a');
-  expect(cutToBytes('a𝕏', 5)).toBe('a𝕏');
+  expect(truncateToBytes('a𝕏', 4)).toBe('a');
+  expect(truncateToBytes('a𝕏', 5)).toBe('a𝕏');
 });
 
 it('creates temporary names that file systems accept, no matter how long the name is', () => {

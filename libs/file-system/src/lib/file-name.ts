@@ -8,14 +8,14 @@ const STEM_BYTES = 120;
 
 /** Returns a file name's stem without characters that some systems don't allow, or `fallback` if nothing is left. */
 export function toSafeStem(fileName: string, fallback: string): string {
-  const plain = stemOf(fileName)
+  const safeStem = stemOf(fileName)
     .replace(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, '_')
     .replace(/^[. ]+/, '');
-  return avoidDeviceName(cutToBytes(plain, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '')) || fallback;
+  return avoidDeviceName(truncateToBytes(safeStem, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '')) || fallback;
 }
 
 /** Truncates a string to a number of UTF-8 bytes without splitting a character. */
-export function cutToBytes(text: string, limitBytes: number): string {
+export function truncateToBytes(text: string, limitBytes: number): string {
   let length = 0;
   let sizeBytes = 0;
   for (const character of text) {

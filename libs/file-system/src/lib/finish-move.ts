@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { lstat, readdir, rm, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { cutToBytes } from './file-name';
+import { truncateToBytes } from './file-name';
 import { hashFile } from './hash-file';
 import { moveToFreeName } from './move-file';
 import { hasSystemCode } from './system-failures';
@@ -44,7 +44,7 @@ export async function isTargetTaken(from: string, to: string): Promise<boolean> 
 /** Removes the unfinished copies that a move to another drive left next to its target. Only call it after a crash. */
 export async function removeTemporaryFilesFor(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
-  const prefix = `.${cutToBytes(basename(path), 200)}.`;
+  const prefix = `.${truncateToBytes(basename(path), 200)}.`;
   const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) && name.startsWith(prefix));
   for (const name of leftovers) await rm(join(dirname(path), name), { force: true });
 }

@@ -32,8 +32,10 @@ export function isUsablePath(path: string): boolean {
  * drive or a share keeps its separator, because `C:` is the current folder of that drive.
  */
 export function normalizePath(path: string, paths: PlatformPath = systemPaths): string {
-  const normal = paths.normalize(expandHome(path));
-  return normal.endsWith(paths.sep) && normal !== paths.parse(normal).root ? normal.slice(0, -1) : normal;
+  const normalized = paths.normalize(expandHome(path));
+  return normalized.endsWith(paths.sep) && normalized !== paths.parse(normalized).root
+    ? normalized.slice(0, -1)
+    : normalized;
 }
 
 /**

@@ -12,7 +12,7 @@ const PIECE_BYTES = 512 * 1024;
  * Size of the buffers that lines are slices of. They stay in memory, so they must be large enough to be allocated
  * separately.
  */
-const KEPT_BYTES = 1.25 * 1024 * 1024;
+const LINE_BUFFER_BYTES = 1.25 * 1024 * 1024;
 
 /** Reads a text file in UTF-8 of any size. A byte order mark remains in the text. */
 export function readWholeText(path: string): Promise<string> {
@@ -34,18 +34,18 @@ export function readWholeLines(path: string): Promise<Buffer[]> {
   return withRegularFile(path, async (file) => {
     const lines: Buffer[] = [];
     let rest: Buffer = Buffer.alloc(0);
-    for (let position = 0; ; position += KEPT_BYTES) {
-      const piece = Buffer.allocUnsafeSlow(rest.length + KEPT_BYTES);
+    for (let position = 0; ; position += LINE_BUFFER_BYTES) {
+      const piece = Buffer.allocUnsafeSlow(rest.length + LINE_BUFFER_BYTES);
       rest.copy(piece);
       const length = await readFully(file, piece.subarray(rest.length), position);
-      rest = takeLines(piece.subarray(0, rest.length + length), lines);
-      if (length < KEPT_BYTES) return [...lines, rest];
+      rest = extractLines(piece.subarray(0, rest.length + length), lines);
+      if (length < LINE_BUFFER_BYTES) return [...lines, rest];
     }
   });
 }
 
 /** Adds the complete lines to `lines`, and returns the bytes after the last one. */
-function takeLines(bytes: Buffer, lines: Buffer[]): Buffer {
+function extractLines(bytes: Buffer, lines: Buffer[]): Buffer {
   let start = 0;
   for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
     lines.push(bytes.subarray(start, end));

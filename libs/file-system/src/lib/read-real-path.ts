@@ -5,7 +5,7 @@ import { realpath as readSystemRealPath } from 'node:fs/promises';
 import { hasSystemCode } from './system-failures';
 
 /** Node's own implementation, which reads each folder of a path. It doesn't correct the case of names. */
-const followEachLink = promisify(realpath);
+const resolveLinksOneByOne = promisify(realpath);
 
 /**
  * Returns the path without links. On Windows, the system's function fails for some drives (RAM disks, such as those of
@@ -16,8 +16,8 @@ export async function readRealPath(path: string): Promise<string> {
   try {
     return await readSystemRealPath(path);
   } catch (error) {
-    const isAnswer = hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM');
-    if (isAnswer || process.platform !== 'win32') throw error;
-    return followEachLink(path);
+    const isDefinitive = hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM');
+    if (isDefinitive || process.platform !== 'win32') throw error;
+    return resolveLinksOneByOne(path);
   }
 }

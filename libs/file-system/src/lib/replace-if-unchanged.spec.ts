@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Replaces the file if it is still as it was last checked. `editLast` is called just before the replacement. */
-async function write(content: string, editLast: (path: string) => void = () => undefined) {
+/** Replaces the file if it is still as it was last checked. `editBeforeReplacing` is called just before the replacement. */
+async function write(content: string, editBeforeReplacing: (path: string) => void = () => undefined) {
   const path = folder.at('a.json');
-  const seen = await readFileIdentity(path);
+  const lastIdentity = await readFileIdentity(path);
   return writeFileAtomically(path, content, {
     placeFile: (...names) => {
-      editLast(path);
-      return replaceIfUnchanged(seen, ...names);
+      editBeforeReplacing(path);
+      return replaceIfUnchanged(lastIdentity, ...names);
     },
   });
 }

@@ -29,8 +29,8 @@ export async function replaceIfUnchanged(
   try {
     if (!(await retryWhileLocked(() => swapFiles(temporary, target, previousPath), target))) return false;
     await syncDirectory(dirname(target));
-    const replaced = await readFileIdentity(previousPath);
-    if (replaced === null || replaced === expectedIdentity) return true;
+    const replacedIdentity = await readFileIdentity(previousPath);
+    if (replacedIdentity === null || replacedIdentity === expectedIdentity) return true;
     // If the target has been edited again since then, the later edit is kept, because the same user made both edits.
     if ((await readFileIdentity(target)) === identity) await rename(previousPath, target);
     await syncDirectory(dirname(target));

@@ -73,9 +73,9 @@ it.each([
 
 it('keeps a file that is saved while the others are synced', async () => {
   const requested = await replacements();
-  const replacing = replaceMany(requested);
+  const replacement = replaceMany(requested);
   writeFileSync(folder.at('c.json'), 'by hand');
-  expect((await replacing).map(({ outcome }) => outcome)).toEqual(['replaced', 'replaced', 'another']);
+  expect((await replacement).map(({ outcome }) => outcome)).toEqual(['replaced', 'replaced', 'another']);
   expect(await readContents()).toEqual(['new a.json', 'new b.json', 'by hand']);
   expect(await folder.list()).toEqual(NAMES);
 });

@@ -47,7 +47,7 @@ export async function replaceMany(
   const writes = replacements.map((replacement) => new PendingReplacement(replacement, tokens));
   for (const write of writes) write.runStep(() => write.writeTemporary());
   await Promise.all(writes.map((write) => write.sync()));
-  for (const write of writes) write.runStep(() => write.swapIn());
+  for (const write of writes) write.runStep(() => write.replaceTarget());
   const directories = new Set(replacements.map(({ path }) => dirname(path)));
   const syncFailures = await Promise.all(
     [...directories].map((directory) => captureFailure(syncDirectory(directory))),
@@ -111,7 +111,7 @@ class PendingReplacement {
   }
 
   /** Gives the existing file a second name, so that it can be checked later, and then replaces it. */
-  swapIn(): void {
+  replaceTarget(): void {
     const { path, expectedIdentity } = this.replacement;
     if (checkFileSync(path) !== expectedIdentity) {
       this.earlyResult = { outcome: 'another' };

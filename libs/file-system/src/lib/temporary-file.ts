@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { cutToBytes } from './file-name';
+import { truncateToBytes } from './file-name';
 import { hasSystemCode } from './system-failures';
 
 /** The launcher's files are private to the user, regardless of the umask. */
@@ -23,7 +23,7 @@ export function createTemporaryToken(): string {
 /** Returns a name next to `path` for an unfinished write. */
 export function createTemporaryName(path: string, token = createTemporaryToken()): string {
   // The target's name may already have the file system's maximum length, and the temporary name is longer.
-  const prefix = cutToBytes(basename(path), 200);
+  const prefix = truncateToBytes(basename(path), 200);
   return join(dirname(path), `.${prefix}.${process.pid}.${token}.tmp`);
 }
 

@@ -17,7 +17,7 @@ async function* pieces(...texts: string[]): AsyncIterable<string> {
   for (const text of texts) yield await Promise.resolve(text);
 }
 
-async function* brokenPieces(): AsyncIterable<string> {
+async function* createFailingContent(): AsyncIterable<string> {
   yield await Promise.resolve('half of it');
   throw new Error('the rest cannot be made');
 }
@@ -92,7 +92,9 @@ describe('writeFileAtomically', () => {
 describe('writeFileAtomically on a failure', () => {
   it('keeps the old file and leaves nothing else behind if producing the new content fails', async () => {
     const path = await folder.write('a.json', 'old');
-    await expect(writeFileAtomically(path, brokenPieces())).rejects.toThrow('the rest cannot be made');
+    await expect(writeFileAtomically(path, createFailingContent())).rejects.toThrow(
+      'the rest cannot be made',
+    );
     expect(await folder.read('a.json')).toBe('old');
     expect(await folder.list()).toEqual(['a.json']);
   });

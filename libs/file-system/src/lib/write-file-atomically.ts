@@ -129,8 +129,8 @@ export async function retryWhileLocked<T>(work: () => T | Promise<T>, fileToRepl
     try {
       return await work();
     } catch (error) {
-      const isHeld = hasSystemCode(error, 'EPERM', 'EBUSY', 'EACCES');
-      if (!isHeld || attempt === attempts) throw error;
+      const isLocked = hasSystemCode(error, 'EPERM', 'EBUSY', 'EACCES');
+      if (!isLocked || attempt === attempts) throw error;
       if (attempt === 1 && fileToReplace !== undefined) await makeWritable(fileToReplace);
       await new Promise((resume) => setTimeout(resume, 100));
     }

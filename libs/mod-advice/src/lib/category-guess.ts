@@ -4,7 +4,7 @@ import { findMainClass } from './content-classes';
 import type { InspectedFile } from './inspected-file';
 
 /** Words in titles and file names that indicate the category of a mod without maps. */
-const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
+const CATEGORY_PATTERNS: readonly (readonly [RegExp, ModCategory])[] = [
   [/\b(hud|status ?bar|sbar)\b/i, 'hud'],
   [/\b(weapons?|guns?|arsenal|hands)\b/i, 'weapon'],
   [/\b(textures?|resource|sprites?|brightmaps?|sounds?|sfx|hd)\b/i, 'asset_pack'],
@@ -21,10 +21,10 @@ export function guessCategory(
   const contents = loaded.flatMap((file) => file.contents ?? []);
   if (contents.some(({ standaloneName }) => standaloneName !== null)) return 'total_conversion';
   if (contents.some(({ mapCount }) => mapCount > 0)) return 'mapset';
-  const byContent = findMainClass(loaded.flatMap((file) => file.names ?? []));
-  if (byContent) return byContent;
+  const contentCategory = findMainClass(loaded.flatMap((file) => file.names ?? []));
+  if (contentCategory) return contentCategory;
   const names = [title, ...loaded.map(({ fileName }) => fileName.replace(/[_.-]+/g, ' '))].join(' ');
-  const word = WORDS.find(([pattern]) => pattern.test(names))?.[1];
+  const word = CATEGORY_PATTERNS.find(([pattern]) => pattern.test(names))?.[1];
   if (word) return word;
   const marks = contents.flatMap(({ portHints }) => portHints.flatMap(({ because }) => because));
   if (marks.includes('SBARINFO') && !marks.includes('DECORATE') && !marks.includes('ZSCRIPT')) return 'hud';

@@ -1,7 +1,7 @@
 import { fileNameOf, stemOf, type ModCategory } from '@hangar/domain';
 
 /** Categories with typical lump names and package paths. */
-const CLASSES: readonly (readonly [ModCategory, lumps: RegExp, paths: RegExp])[] = [
+const CATEGORY_NAME_PATTERNS: readonly (readonly [ModCategory, lumps: RegExp, paths: RegExp])[] = [
   ['music', /^(D_\w+|MUS_\w+)$/, /(?:^|\/)(?:music|midi)\//],
   ['palette', /^(PLAYPAL|COLORMAP|TRANMAP|TRANTBL\w|\w+MAP)$/, /(?:^|\/)(?:playpal|colormap)[^/]*$/],
   [
@@ -24,14 +24,14 @@ const MIN_SHARE = 0.6;
  * mixed.
  */
 export function findMainClass(names: readonly string[]): ModCategory | null {
-  const significant = names
+  const significantNames = names
     .filter((name) => !name.endsWith('/'))
     .map((name) => name.slice(-MAX_PATH_CHARACTERS))
     .map((path) => ({ lump: getLump(path), path: path.toLowerCase() }))
     .filter(({ lump }) => !INSIGNIFICANT_NAMES.test(lump));
-  for (const [category, lumps, paths] of CLASSES) {
-    const matching = significant.filter(({ lump, path }) => lumps.test(lump) || paths.test(path)).length;
-    if (matching > 0 && matching >= significant.length * MIN_SHARE) return category;
+  for (const [category, lumps, paths] of CATEGORY_NAME_PATTERNS) {
+    const matching = significantNames.filter(({ lump, path }) => lumps.test(lump) || paths.test(path)).length;
+    if (matching > 0 && matching >= significantNames.length * MIN_SHARE) return category;
   }
   return null;
 }

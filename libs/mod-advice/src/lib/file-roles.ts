@@ -160,8 +160,8 @@ function isPreferredTo(
   const ranks = [findPorts(first).rank, findPorts(second).rank] as const;
   if (ranks[0] !== ranks[1]) return ranks[0] > ranks[1];
   const archiveStem = getStem(name ?? '');
-  const nameMatches = [first, second].map(({ fileName }) => getStem(fileName) === archiveStem);
-  if (nameMatches[0] !== nameMatches[1]) return nameMatches[0] === true;
+  const haveArchiveName = [first, second].map(({ fileName }) => getStem(fileName) === archiveStem);
+  if (haveArchiveName[0] !== haveArchiveName[1]) return haveArchiveName[0] === true;
   if (first.sizeBytes !== second.sizeBytes) return first.sizeBytes > second.sizeBytes;
   return getPathInArchive(first) < getPathInArchive(second);
 }

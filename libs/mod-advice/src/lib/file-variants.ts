@@ -52,10 +52,10 @@ const MAX_JUDGED_TOGETHER = 20;
  * compatibility level and the files that it requires. If there are unusually many variants, each is judged alone.
  */
 export function describeVariants(files: readonly IProposedFile[], context: VariantContext): IProposedFile[] {
-  const isFew = files.filter(({ variant }) => variant).length <= MAX_JUDGED_TOGETHER;
+  const canJudgeTogether = files.filter(({ variant }) => variant).length <= MAX_JUDGED_TOGETHER;
   return files.map((file) => {
     if (!file.variant) return file;
-    const others = isFew ? files : [file];
+    const others = canJudgeTogether ? files : [file];
     return { ...file, variant: describeVariant(file, file.variant, others, context) };
   });
 }

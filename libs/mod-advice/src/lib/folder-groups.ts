@@ -9,8 +9,8 @@ import { groupFiles } from './group-files';
  * files contain the same maps but have unrelated names, or if each file has its own readme file.
  */
 export function groupByFolder(name: string, files: readonly InspectedFile[]): InspectedFiles[] {
-  const hosts = files.filter(isMapFile);
-  if (!hosts.some((first) => hosts.some((second) => areUnrelated(first, second, files))))
+  const mapFiles = files.filter(isMapFile);
+  if (!mapFiles.some((first) => mapFiles.some((second) => areUnrelated(first, second, files))))
     return [{ name, files }];
   return groupFiles([{ name: null, files }]).map((group) => ({
     name: group.files.find(isMapFile)?.fileName ?? group.files[0]?.fileName ?? name,

@@ -28,11 +28,12 @@ function joinGroups(hosts: readonly InspectedFiles[], remaining: readonly Inspec
   const texts = remaining.filter(({ text }) => text !== undefined);
   const patches = remaining.filter(({ text }) => text === undefined);
   const groups = [...hosts, ...patches.map((file) => ({ name: null, files: [file] }))];
-  const withMaps = groups.filter(hasMaps);
-  const host = withMaps.length === 1 ? withMaps[0] : groups.length === 1 ? groups[0] : undefined;
-  if (!host) return texts.length > 0 ? [...groups, { name: null, files: texts }] : groups;
-  const others = groups.filter((group) => group !== host).flatMap(({ files }) => files);
-  return [{ name: host.name, files: [...host.files, ...others, ...texts] }];
+  const groupsWithMaps = groups.filter(hasMaps);
+  const mainGroup =
+    groupsWithMaps.length === 1 ? groupsWithMaps[0] : groups.length === 1 ? groups[0] : undefined;
+  if (!mainGroup) return texts.length > 0 ? [...groups, { name: null, files: texts }] : groups;
+  const others = groups.filter((group) => group !== mainGroup).flatMap(({ files }) => files);
+  return [{ name: mainGroup.name, files: [...mainGroup.files, ...others, ...texts] }];
 }
 
 function hasMaps({ files }: InspectedFiles): boolean {

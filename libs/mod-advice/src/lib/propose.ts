@@ -85,11 +85,11 @@ function createProposal(mods: readonly SortedMod[], library: Library): IProposal
   const clues = mods.flatMap(({ files: own, text }) =>
     own.filter((file) => loaded.includes(file)).map((file) => toClues(file, text?.game ?? null)),
   );
-  const isUseless = loaded.length === 0;
+  const hasNothingToLoad = loaded.length === 0;
   return {
     isBaseGame: false,
     ...description,
-    ...proposeSetup({ loaded, engines, clues, isUseless }, library),
+    ...proposeSetup({ loaded, engines, clues, isUseless: hasNothingToLoad }, library),
     category: guessCategory(
       loaded.map((file) => ({ ...file, names: findInspectedFile(file, added)?.names ?? [] })),
       description.title,
@@ -98,7 +98,7 @@ function createProposal(mods: readonly SortedMod[], library: Library): IProposal
     maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
     dependencies: findNeededFiles(loaded, texts, library),
     ...findKnown(loaded, library),
-    reason: isUseless ? getEmptyReason(files, name) : null,
+    reason: hasNothingToLoad ? getEmptyReason(files, name) : null,
   };
 }
 

@@ -29,8 +29,8 @@ export function findRequestFault({
   const names = rawHeaders.filter((_, place) => place % 2 === 0).map((name) => name.toLowerCase());
   const repeated = SINGLE_HEADERS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (repeated !== undefined) return `the header ${repeated} is sent more than once`;
-  const coding = headers['transfer-encoding']?.toLowerCase();
-  if (coding !== undefined && (coding !== 'chunked' || httpVersion === '1.0'))
+  const transferEncoding = headers['transfer-encoding']?.toLowerCase();
+  if (transferEncoding !== undefined && (transferEncoding !== 'chunked' || httpVersion === '1.0'))
     return 'the only Transfer-Encoding is chunked, in HTTP/1.1';
   return null;
 }

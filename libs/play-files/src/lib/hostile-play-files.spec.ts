@@ -89,10 +89,10 @@ function withRepeatedLine(text: Buffer, dice: SeededDice): Buffer {
   const line = lines[lineIndex] ?? '';
   const boundaries = [...line.matchAll(/\b/g)].map(({ index }) => index);
   const offset = dice.pick([0, ...boundaries]);
-  const flood = dice
+  const repeatedLine = dice
     .pick(['   ', '\t\t\t', '000', '"""', '///', '(((', ':::', ' - ', ' 1 ', 'sss'])
     .repeat(dice.below(150));
-  const padded = `${line.slice(0, offset)}${flood}${dice.pick([line.slice(offset), '', '~'])}\n`;
+  const padded = `${line.slice(0, offset)}${repeatedLine}${dice.pick([line.slice(offset), '', '~'])}\n`;
   const times = dice.below(Math.floor(MAX_FLOOD_BYTES / (padded.length + 1)));
   return Buffer.from(
     [...lines.slice(0, lineIndex), padded.repeat(times), ...lines.slice(lineIndex)].join('\n'),

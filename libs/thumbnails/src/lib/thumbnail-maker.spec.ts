@@ -119,12 +119,12 @@ describe('ThumbnailMaker', () => {
         require('node:fs').writeFileSync(${JSON.stringify(marker)}, '');
       });`,
     );
-    const answering = new ThumbnailMaker(workerFile);
-    const pending = answering.make(makePng(400, 400), { width: 160 });
+    const busyMaker = new ThumbnailMaker(workerFile);
+    const pending = busyMaker.make(makePng(400, 400), { width: 160 });
     await Promise.resolve();
     // Blocks this thread, so that the reply has not been received yet when the worker is stopped.
     while (!existsSync(marker));
-    await answering.close();
+    await busyMaker.close();
     expect(await pending).toBeNull();
     rmSync(directory, { recursive: true });
   });

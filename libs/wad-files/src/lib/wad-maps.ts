@@ -126,12 +126,15 @@ function detectFormat(parts: readonly WadLump[]): MapFormat {
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);
   const unrelated = parts.findIndex(({ name }) => !MAP_PART_BITS.has(name));
   if (behavior >= 0 && (unrelated < 0 || behavior < unrelated)) return 'hexen';
-  const [isDoom, isHexen] = [hasSizes(parts, DOOM_SIZES), hasSizes(parts, HEXEN_SIZES)];
+  const [isDoom, isHexen] = [hasMatchingSizes(parts, DOOM_SIZES), hasMatchingSizes(parts, HEXEN_SIZES)];
   if (isDoom === isHexen) return behavior < 0 ? 'doom' : 'hexen';
   return isHexen ? 'hexen' : 'doom';
 }
 
-function hasSizes(parts: readonly WadLump[], { things, lines }: { things: number; lines: number }): boolean {
+function hasMatchingSizes(
+  parts: readonly WadLump[],
+  { things, lines }: { things: number; lines: number },
+): boolean {
   const fits = (name: string, size: number): boolean => {
     const bytes = parts.find((part) => part.name === name)?.size ?? 0;
     return bytes > 0 && bytes % size === 0;

@@ -1,7 +1,7 @@
 import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveEncrypted, ArchiveInvalid } from '../archive-error';
-import { isPartByName, splitArchiveError } from '../not-an-archive';
+import { hasSplitArchiveName, splitArchiveError } from '../not-an-archive';
 import { assertEntryCount } from '../assert-within-limits';
 import { findRar4Links } from './rar4-links';
 import { tooMuchMemoryError, runSevenZip, type SevenZipJob } from './run-seven-zip';
@@ -53,7 +53,7 @@ function assertCompleteListing(
   if (exceededMemory) throw tooMuchMemoryError(path);
   if (hasEncryptedNames) throw new ArchiveEncrypted(path, { passwordTried: true });
   if (/encrypted/i.test(errorOutput)) throw new ArchiveEncrypted(path);
-  if (/Missing volume/.test(errorOutput) || isPartByName(path)) throw splitArchiveError(path);
+  if (/Missing volume/.test(errorOutput) || hasSplitArchiveName(path)) throw splitArchiveError(path);
   throw damagedDirectoryError(path);
 }
 

@@ -2,7 +2,7 @@ import { ArchiveEncrypted } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveOptions, ArchiveReader } from '../archive-reader';
-import { truncatedArchiveError, isPartByName, splitArchiveError } from '../not-an-archive';
+import { truncatedArchiveError, hasSplitArchiveName, splitArchiveError } from '../not-an-archive';
 import { assertDirectorySize } from '../assert-within-limits';
 import { readRarHeader } from './rar-header';
 import { readSevenZipHeader } from './seven-zip-header';
@@ -29,7 +29,7 @@ export async function openForeignArchive(
   const sevenZip = await readSevenZipHeader(file, limits.maxDirectoryBytes);
   if (!sevenZip) return null;
   if (sevenZip.isCutShort)
-    throw isPartByName(file.path) ? splitArchiveError(file.path) : truncatedArchiveError(file.path);
+    throw hasSplitArchiveName(file.path) ? splitArchiveError(file.path) : truncatedArchiveError(file.path);
   assertDirectorySize(file.path, sevenZip.directoryBytes, limits);
   if (sevenZip.isEncrypted) assertPassword(file.path, options, { passwordUsable: true });
   return SevenZipReader.open(file, { type: '7z', hasEncryptedNames: sevenZip.isEncrypted }, limits, options);

@@ -1,6 +1,6 @@
 import type { ArchiveFile } from '../archive-file';
 
-const FIRST_BLOCK_AT = 7;
+const FIRST_BLOCK_OFFSET = 7;
 const FILE_BLOCK = 0x74;
 const END_BLOCK = 0x7b;
 const HAS_DATA = 0x8000;
@@ -30,7 +30,11 @@ export async function findRar4Links(
   const links = new Set<number>();
   let count = 0;
   let blocksLeft = fileCount + MAX_OTHER_BLOCKS;
-  for (let at = FIRST_BLOCK_AT; count < fileCount && at < file.sizeBytes && blocksLeft > 0; blocksLeft--) {
+  for (
+    let at = FIRST_BLOCK_OFFSET;
+    count < fileCount && at < file.sizeBytes && blocksLeft > 0;
+    blocksLeft--
+  ) {
     const block = await file.read(at, HEADER_BYTES);
     if (block.length < 7) return null;
     const [type, flags, headerBytes] = [block[2], block.readUInt16LE(3), block.readUInt16LE(5)];

@@ -39,9 +39,9 @@ const WORKER_HEAP_MB = 64;
  */
 export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array, SevenZipOutcome, undefined> {
   job.signal?.throwIfAborted();
-  const chunksUnderWay = new SharedArrayBuffer(4);
+  const pendingChunks = new SharedArrayBuffer(4);
   const end = new AbortController();
-  const worker = startWorker(job, chunksUnderWay);
+  const worker = startWorker(job, pendingChunks);
   const abortRun = (): void => end.abort(job.signal?.reason);
   job.signal?.addEventListener('abort', abortRun, { once: true });
   const deadline = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxReaderSeconds * 1000);
@@ -52,7 +52,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
       const message = await nextMessage(messages, job, end);
       if (message.kind === 'end') return message.outcome;
       yield message.chunk;
-      const counter = new Int32Array(chunksUnderWay);
+      const counter = new Int32Array(pendingChunks);
       Atomics.sub(counter, 0, 1);
       Atomics.notify(counter, 0);
     }

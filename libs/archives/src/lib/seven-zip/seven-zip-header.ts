@@ -22,11 +22,11 @@ export async function readSevenZipHeader(
   const bytes = await file.read(0, START_HEADER_BYTES);
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) return null;
   if (bytes.length < START_HEADER_BYTES) return { directoryBytes: 0, isCutShort: true, isEncrypted: false };
-  const directoryAt = START_HEADER_BYTES + Number(bytes.readBigUInt64LE(12));
+  const directoryOffset = START_HEADER_BYTES + Number(bytes.readBigUInt64LE(12));
   const directoryBytes = Number(bytes.readBigUInt64LE(20));
-  const isCutShort = directoryAt + directoryBytes > file.sizeBytes;
+  const isCutShort = directoryOffset + directoryBytes > file.sizeBytes;
   const isReadable = !isCutShort && directoryBytes <= maxDirectoryBytes;
-  const directory = isReadable ? await file.read(directoryAt, directoryBytes) : Buffer.alloc(0);
+  const directory = isReadable ? await file.read(directoryOffset, directoryBytes) : Buffer.alloc(0);
   // A compressed directory starts with the list of its methods, so a file name cannot be mistaken for one.
   const isEncrypted = directory[0] === ENCODED_HEADER && directory.includes(AES_METHOD);
   return { directoryBytes, isCutShort, isEncrypted };

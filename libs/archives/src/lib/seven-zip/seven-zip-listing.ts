@@ -40,10 +40,10 @@ export class SevenZipListing {
   }
 
   private readLine(line: string): void {
-    const divider = line.indexOf(' = ');
-    if (divider > 0) {
-      const start = divider + 3;
-      this.fields.set(line.slice(0, divider), line.slice(start, start + MAX_VALUE_CHARACTERS));
+    const separatorIndex = line.indexOf(' = ');
+    if (separatorIndex > 0) {
+      const start = separatorIndex + 3;
+      this.fields.set(line.slice(0, separatorIndex), line.slice(start, start + MAX_VALUE_CHARACTERS));
     }
     if (line !== '' || this.fields.size === 0) return;
     this.listed.push(toEntry(this.fields, this.listed.length));
@@ -83,10 +83,10 @@ function parseKind(field: (name: string) => string): EntryKind {
 function parseAttributes(attributes: string): EntryKind {
   const words = attributes.split(/\s+/);
   const unixMode = words.find((word) => /^[-a-z][-rwxsStT]{9}/.test(word));
-  const windows = words.find((word) => /^[A-Z]+$/.test(word)) ?? '';
-  if (windows.includes('L')) return 'link'; // a reparse point
+  const windowsLetters = words.find((word) => /^[A-Z]+$/.test(word)) ?? '';
+  if (windowsLetters.includes('L')) return 'link'; // a reparse point
   if (unixMode !== undefined) return UNIX_KINDS[unixMode.charAt(0)] ?? 'device';
-  return windows.includes('D') ? 'folder' : 'file';
+  return windowsLetters.includes('D') ? 'folder' : 'file';
 }
 
 function findObstacle(size: string, method: string): string | null {

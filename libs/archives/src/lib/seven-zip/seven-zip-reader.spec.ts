@@ -186,9 +186,9 @@ describe('the content', () => {
   });
 
   it('with a BLAKE2 checksum is read only if 7-Zip confirms the checksum', async () => {
-    const good = await openArchive(fixture('mod-blake2.rar'));
-    expect(await readEntryBytes(good, good.entries[0]!, 999)).toHaveLength(589);
-    await good.close();
+    const intactReader = await openArchive(fixture('mod-blake2.rar'));
+    expect(await readEntryBytes(intactReader, intactReader.entries[0]!, 999)).toHaveLength(589);
+    await intactReader.close();
     const bytes = Buffer.from(await readFile(fixture('mod-blake2.rar')));
     bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 0xff; // damages the compressed data
     const bad = await open(bytes);

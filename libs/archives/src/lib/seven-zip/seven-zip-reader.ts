@@ -6,7 +6,7 @@ import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { splitArchiveError } from '../not-an-archive';
 import { assertWithinLimits } from '../assert-within-limits';
-import { refuseWrongPassword } from '../decrypted-content';
+import { reportWrongPassword } from '../decrypted-content';
 import { damagedError, verifyContent } from '../verified-content';
 import { ChunkCutter } from './chunk-cutter';
 import { listEntries, type ForeignArchive, type ForeignFormat } from './list-entries';
@@ -62,14 +62,14 @@ export class SevenZipReader implements ArchiveReader {
   }
 
   async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
-    const entries = this.findOwnEntries(requested);
+    const entries = this.findListedEntries(requested);
     if (entries.length === 0) return;
     const { file, limits } = this.base;
     assertWithinLimits(file.path, entries, file.sizeBytes, limits);
     // In a solid archive, the data before an entry is extracted as well.
     assertWithinLimits(file.path, this.entries.filter(isPacked), file.sizeBytes, limits);
     for (const entry of entries) assertReadable(entry);
-    await this.testUncheckedEntries(entries, signal);
+    await this.verifyEntriesWithoutCrc(entries, signal);
     for (let rest = entries, damagedCount = 0; rest.length > 0;) {
       const failure = await this.readPass(rest, use, signal);
       if (!failure) break;
@@ -130,7 +130,7 @@ export class SevenZipReader implements ArchiveReader {
   ): Promise<EntryUnreadable | null> {
     let error: EntryUnreadable | null = null;
     const verified = verifyContent(entry, content);
-    const checked = entry.needsPassword ? refuseWrongPassword(this.base.file.path, verified) : verified;
+    const checked = entry.needsPassword ? reportWrongPassword(this.base.file.path, verified) : verified;
     const trackedContent = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
       try {
         yield* checked;
@@ -168,7 +168,7 @@ export class SevenZipReader implements ArchiveReader {
    * RAR 5 may use BLAKE2 instead of a CRC. We do not compute it, so 7-Zip verifies such entries before any content is
    * returned.
    */
-  private async testUncheckedEntries(
+  private async verifyEntriesWithoutCrc(
     entries: readonly ListedEntry[],
     signal: AbortSignal | undefined,
   ): Promise<void> {
@@ -187,7 +187,7 @@ export class SevenZipReader implements ArchiveReader {
     );
   }
 
-  private findOwnEntries(requested: readonly ArchiveEntry[]): readonly ListedEntry[] {
+  private findListedEntries(requested: readonly ArchiveEntry[]): readonly ListedEntry[] {
     const indexes = new Set(requested.map((entry) => entry.index));
     return this.entries.filter((entry) => indexes.has(entry.index));
   }

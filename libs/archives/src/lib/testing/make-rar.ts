@@ -42,10 +42,16 @@ function rar5File(part: RarPart): Buffer {
     vint(name.length),
     name,
   ]);
-  return rar5Block(2, body, part.link ? redirection(part.link) : EMPTY, data);
+  return rar5Block(2, body, part.link ? createRedirectionRecord(part.link) : EMPTY, data);
 }
 
-function redirection({ type, target }: { readonly type: number; readonly target: string }): Buffer {
+function createRedirectionRecord({
+  type,
+  target,
+}: {
+  readonly type: number;
+  readonly target: string;
+}): Buffer {
   const to = Buffer.from(target);
   const record = Buffer.concat([vint(5), vint(type), vint(0), vint(to.length), to]);
   return Buffer.concat([vint(record.length), record]);
@@ -60,8 +66,8 @@ function rar5Block(type: number, body: Buffer, extra = EMPTY, data = EMPTY): Buf
     body,
     extra,
   ]);
-  const sized = Buffer.concat([vint(header.length), header]);
-  return Buffer.concat([u32(crc32(sized)), sized, data]);
+  const sizedHeader = Buffer.concat([vint(header.length), header]);
+  return Buffer.concat([u32(crc32(sizedHeader)), sizedHeader, data]);
 }
 
 function vint(number: number): Buffer {

@@ -13,7 +13,7 @@ describe('a malicious ZIP is rejected before anything is extracted', () => {
   const createParts = (count: number): ZipPart[] =>
     Array.from({ length: count }, (_, index) => ({ name: `${index}.wad` }));
   const kernel = { name: 'kernel.wad', data: Buffer.alloc(16 * MEBIBYTE) };
-  const createFalsePart = (declaredSize: number, declaredPackedSize?: number): ZipPart => ({
+  const createPartWithFalseSizes = (declaredSize: number, declaredPackedSize?: number): ZipPart => ({
     name: 'claims.wad',
     data: 'PWAD',
     declaredSize,
@@ -50,12 +50,12 @@ describe('a malicious ZIP is rejected before anything is extracted', () => {
     ],
     [
       'an entry that overlaps the directory',
-      () => makeZip([createFalsePart(50, 500)]),
+      () => makeZip([createPartWithFalseSizes(50, 500)]),
       { code: 'ARCHIVE_INVALID', reason: 'damaged' },
     ],
     [
       '2 GB in one entry',
-      () => makeZip([createFalsePart(2 ** 31)]),
+      () => makeZip([createPartWithFalseSizes(2 ** 31)]),
       { code: 'ARCHIVE_TOO_LARGE', limit: 'entry' },
     ],
   ])('%s', async (_case, createArchive, error) => {

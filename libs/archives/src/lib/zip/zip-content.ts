@@ -31,11 +31,11 @@ export async function* readZipContent(
     entry.headerAt,
     LOCAL_HEADER_BYTES + TYPICAL_NAME_BYTES + (isSmall ? entry.packedBytes : 0),
   );
-  const dataAt = findData(file, entry, head);
+  const dataOffset = findData(file, entry, head);
   try {
-    if (isSmall) yield inflateSmall(entry, await readPackedBytes(file, entry, head, dataAt));
-    else if (entry.method === STORED) yield* readRange(file, dataAt, entry.packedBytes);
-    else yield* inflateLarge(readRange(file, dataAt, entry.packedBytes));
+    if (isSmall) yield inflateSmall(entry, await readPackedBytes(file, entry, head, dataOffset));
+    else if (entry.method === STORED) yield* readRange(file, dataOffset, entry.packedBytes);
+    else yield* inflateLarge(readRange(file, dataOffset, entry.packedBytes));
   } catch (failure) {
     throw toZlibError(entry, failure);
   }
@@ -69,8 +69,8 @@ async function readPackedBytes(
   dataAt: number,
 ): Promise<Buffer> {
   const from = dataAt - entry.headerAt;
-  const isInHead = from + entry.packedBytes <= head.length;
-  return isInHead ? head.subarray(from, from + entry.packedBytes) : file.read(dataAt, entry.packedBytes);
+  const isAlreadyRead = from + entry.packedBytes <= head.length;
+  return isAlreadyRead ? head.subarray(from, from + entry.packedBytes) : file.read(dataAt, entry.packedBytes);
 }
 
 function inflateSmall(entry: ZipEntry, packed: Buffer): Buffer {

@@ -45,11 +45,11 @@ export async function readZipDirectory(
   const headers: Buffer[] = [];
   // Reads to the end of the directory, because the declared number of entries may be too small.
   for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
-    const endsAt = at + getHeaderLength(bytes, at);
-    if (endsAt > bytes.length) throw damagedDirectoryError(file.path);
-    headers.push(bytes.subarray(at, endsAt));
+    const endOffset = at + getHeaderLength(bytes, at);
+    if (endOffset > bytes.length) throw damagedDirectoryError(file.path);
+    headers.push(bytes.subarray(at, endOffset));
     assertEntryCount(file.path, headers.length, limits);
-    at = endsAt;
+    at = endOffset;
   }
   if ((headers.length & 0xffff) !== (location.entryCount & 0xffff)) throw damagedDirectoryError(file.path);
   // For a directory of the maximum size, each step takes tens of milliseconds.
@@ -78,12 +78,12 @@ interface NamedHeader extends RawName {
 }
 
 function readRawName(header: Buffer): NamedHeader {
-  const extraAt = HEADER_BYTES + header.readUInt16LE(28);
+  const extraOffset = HEADER_BYTES + header.readUInt16LE(28);
   return {
     header,
-    bytes: header.subarray(HEADER_BYTES, extraAt),
+    bytes: header.subarray(HEADER_BYTES, extraOffset),
     hasUtf8Flag: (header.readUInt16LE(8) & FLAG_UTF8) !== 0,
-    extraFields: readExtraFields(header.subarray(extraAt, extraAt + header.readUInt16LE(30))),
+    extraFields: readExtraFields(header.subarray(extraOffset, extraOffset + header.readUInt16LE(30))),
   };
 }
 

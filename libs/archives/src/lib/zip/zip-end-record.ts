@@ -41,8 +41,8 @@ export async function findZipDirectory(
   file: ArchiveFile,
 ): Promise<ZipDirectoryLocation | 'multi-volume' | null> {
   const tailBytes = Math.min(file.sizeBytes, END_RECORD_BYTES + MAX_COMMENT_BYTES);
-  const tailAt = file.sizeBytes - tailBytes;
-  const tail = await file.read(tailAt, tailBytes);
+  const tailOffset = file.sizeBytes - tailBytes;
+  const tail = await file.read(tailOffset, tailBytes);
   let isMultiVolume = false;
   let attemptsLeft = MAX_ATTEMPTS;
   for (
@@ -51,7 +51,7 @@ export async function findZipDirectory(
     at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1, attemptsLeft--
   ) {
     if (at + END_RECORD_BYTES > tail.length) continue;
-    const record = await readZip64Record(file, readEndRecord(tail, at, tailAt + at));
+    const record = await readZip64Record(file, readEndRecord(tail, at, tailOffset + at));
     const location = await locateDirectory(file, record);
     if (location) return location;
     isMultiVolume ||= record.disks.some((disk) => disk > 0);
@@ -71,14 +71,14 @@ function readEndRecord(bytes: Buffer, at: number, position: number): EndRecord {
 
 /** Returns the 64-bit version of a record if the file contains one, otherwise the record itself. */
 async function readZip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRecord> {
-  const locatorAt = record.endsBefore - ZIP64_LOCATOR_BYTES;
-  if (locatorAt < 0) return record;
-  const locator = await file.read(locatorAt, ZIP64_LOCATOR_BYTES);
+  const locatorOffset = record.endsBefore - ZIP64_LOCATOR_BYTES;
+  if (locatorOffset < 0) return record;
+  const locator = await file.read(locatorOffset, ZIP64_LOCATOR_BYTES);
   if (!locator.subarray(0, 4).equals(ZIP64_LOCATOR)) return record;
   // If there are bytes before the ZIP, the record is not at the locator's offset, but directly before the locator.
   const declaredAt = Number(locator.readBigUInt64LE(8));
-  for (const at of [declaredAt, locatorAt - ZIP64_END_RECORD_BYTES]) {
-    if (at < 0 || at > locatorAt - ZIP64_END_RECORD_BYTES) continue;
+  for (const at of [declaredAt, locatorOffset - ZIP64_END_RECORD_BYTES]) {
+    if (at < 0 || at > locatorOffset - ZIP64_END_RECORD_BYTES) continue;
     const bytes = await file.read(at, ZIP64_END_RECORD_BYTES);
     if (!bytes.subarray(0, 4).equals(ZIP64_END_RECORD)) continue;
     return {

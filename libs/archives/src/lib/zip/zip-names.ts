@@ -19,11 +19,13 @@ export interface RawName {
  * Backslashes of old DOS programs become slashes.
  */
 export function decodeZipNames(names: readonly RawName[]): string[] {
-  const marked = names.map(decodeMarkedName);
-  const unmarked = names.flatMap(({ bytes }, index) => (marked[index] === null ? [bytes, LINE_END] : []));
-  const { encoding } = detectEncoding(Buffer.concat(unmarked), CP437);
+  const namesWithKnownEncoding = names.map(decodeMarkedName);
+  const namesWithUnknownEncoding = names.flatMap(({ bytes }, index) =>
+    namesWithKnownEncoding[index] === null ? [bytes, LINE_END] : [],
+  );
+  const { encoding } = detectEncoding(Buffer.concat(namesWithUnknownEncoding), CP437);
   return names.map(({ bytes }, index) => {
-    return (marked[index] ?? decodeSingleBytes(bytes, encoding)).replaceAll('\\', '/');
+    return (namesWithKnownEncoding[index] ?? decodeSingleBytes(bytes, encoding)).replaceAll('\\', '/');
   });
 }
 

@@ -3,7 +3,7 @@ import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { assertWithinLimits } from '../assert-within-limits';
-import { refuseWrongPassword } from '../decrypted-content';
+import { reportWrongPassword } from '../decrypted-content';
 import { verifyContent } from '../verified-content';
 import { readForeignContent } from './foreign-content';
 import { assertNoOverlaps } from './assert-no-overlaps';
@@ -50,7 +50,7 @@ export class ZipReader implements ArchiveReader {
     for (const entry of entries) {
       signal?.throwIfAborted();
       const content = verifyContent(entry, this.readContent(entry, endsAt, signal), signal);
-      await use(entry, entry.encryption ? refuseWrongPassword(this.file.path, content) : content);
+      await use(entry, entry.encryption ? reportWrongPassword(this.file.path, content) : content);
     }
     await this.file.refuseChanges();
   }

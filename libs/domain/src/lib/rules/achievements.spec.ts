@@ -2,7 +2,7 @@ import type { IPlayerStats } from '../records/player';
 import { ACHIEVEMENTS, achievementStates, rankOf } from './achievements';
 import { NO_FEATS } from './feats';
 
-const NOTHING: IPlayerStats = {
+const EMPTY_STATS: IPlayerStats = {
   protocolsCreated: 0,
   launches: 0,
   distinctProtocolsLaunched: 0,
@@ -25,12 +25,12 @@ it('has at least forty achievements, each with its own id, name and text', () =>
 });
 
 it('unlocks nothing when all counts are zero', () => {
-  const states = Object.values(achievementStates(NOTHING, {}, 'now'));
+  const states = Object.values(achievementStates(EMPTY_STATS, {}, 'now'));
   expect(states.every(({ unlocked, progress }) => !unlocked && progress === 0)).toBe(true);
 });
 
 it('shows progress towards a target', () => {
-  expect(achievementStates({ ...NOTHING, launches: 12 }, {}, 'now')['fifty-launches']).toEqual({
+  expect(achievementStates({ ...EMPTY_STATS, launches: 12 }, {}, 'now')['fifty-launches']).toEqual({
     unlocked: false,
     progress: 12,
     target: 50,
@@ -38,8 +38,8 @@ it('shows progress towards a target', () => {
 });
 
 it('keeps an unlocked achievement and its time when the counts decrease', () => {
-  const before = achievementStates({ ...NOTHING, modFilesAdded: 1 }, {}, 'then');
-  expect(achievementStates(NOTHING, before, 'now')['first-mod']).toEqual({
+  const before = achievementStates({ ...EMPTY_STATS, modFilesAdded: 1 }, {}, 'then');
+  expect(achievementStates(EMPTY_STATS, before, 'now')['first-mod']).toEqual({
     unlocked: true,
     unlockedAt: 'then',
     progress: 1,
@@ -48,12 +48,12 @@ it('keeps an unlocked achievement and its time when the counts decrease', () => 
 });
 
 it('also unlocks achievements for single feats', () => {
-  const states = achievementStates({ ...NOTHING, feats: { ...NO_FEATS, nightmare: 4 } }, {}, 'now');
+  const states = achievementStates({ ...EMPTY_STATS, feats: { ...NO_FEATS, nightmare: 4 } }, {}, 'now');
   expect([states['nightmare']?.unlocked, states['ten-nightmare']?.progress]).toEqual([true, 4]);
 });
 
 it('counts only whole hours', () => {
-  const almost = achievementStates({ ...NOTHING, totalPlaytimeSeconds: 10 * 3600 - 1 }, {}, 'now');
+  const almost = achievementStates({ ...EMPTY_STATS, totalPlaytimeSeconds: 10 * 3600 - 1 }, {}, 'now');
   expect(almost['ten-hours']?.progress).toBe(9);
 });
 

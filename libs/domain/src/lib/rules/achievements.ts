@@ -23,14 +23,14 @@ const hoursPlayed = ({ totalPlaytimeSeconds }: IPlayerStats) =>
 const minutesPlayed = ({ totalPlaytimeSeconds }: IPlayerStats) => Math.floor(totalPlaytimeSeconds / 60);
 const protocols = (stats: IPlayerStats) => stats.protocolsCreated;
 const launches = (stats: IPlayerStats) => stats.launches;
-const variety = (stats: IPlayerStats) => stats.distinctProtocolsLaunched;
+const distinctProtocols = (stats: IPlayerStats) => stats.distinctProtocolsLaunched;
 const modFiles = (stats: IPlayerStats) => stats.modFilesAdded;
 const wads = (stats: IPlayerStats) => stats.wadsImported;
 const loadOrder = (stats: IPlayerStats) => stats.longestLoadOrder;
 const ports = (stats: IPlayerStats) => stats.sourcePortsAdded;
 const families = (stats: IPlayerStats) => stats.sourcePortFamilies.length;
 const maps = (stats: IPlayerStats) => stats.mapsReached;
-const runs = (stats: IPlayerStats) => stats.mapsFinished;
+const finishedMaps = (stats: IPlayerStats) => stats.mapsFinished;
 const secrets = (stats: IPlayerStats) => stats.secretsFound;
 const feat =
   (name: Feat) =>
@@ -67,15 +67,27 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement('first-launch', 'Take-off', 'Launch a protocol.', 1, launches),
   achievement('fifty-launches', 'Frequent flyer', 'Launch fifty times.', 50, launches),
   achievement('five-hundred-launches', 'Runway worn smooth', 'Launch five hundred times.', 500, launches),
-  achievement('five-played', 'Taster menu', 'Play five different protocols.', 5, variety),
-  achievement('twenty-five-played', 'Wanderer', 'Play twenty-five different protocols.', 25, variety),
+  achievement('five-played', 'Taster menu', 'Play five different protocols.', 5, distinctProtocols),
+  achievement(
+    'twenty-five-played',
+    'Wanderer',
+    'Play twenty-five different protocols.',
+    25,
+    distinctProtocols,
+  ),
   achievement('half-hour', 'Warmed up', 'Play for half an hour in total.', 30, minutesPlayed),
   achievement('ten-hours', 'A long weekend', 'Play for ten hours in total.', 10, hoursPlayed),
   achievement('hundred-hours', 'Resident', 'Play for a hundred hours in total.', 100, hoursPlayed),
   achievement('first-map', 'Exit found', 'Finish a map in a source port that records statistics.', 1, maps),
   achievement('thirty-two-maps', 'Thirty-two doors', 'Finish thirty-two different maps.', 32, maps),
   achievement('hundred-maps', 'Well travelled', 'Finish a hundred different maps.', 100, maps),
-  achievement('five-hundred-runs', 'Once more', 'Finish 500 maps in total, including repeats.', 500, runs),
+  achievement(
+    'five-hundred-runs',
+    'Once more',
+    'Finish 500 maps in total, including repeats.',
+    500,
+    finishedMaps,
+  ),
   achievement(
     'five-in-one-game',
     'One more map',

@@ -68,8 +68,10 @@ describe('findRequiredGame', () => {
     ],
     ['a patch next to maps', [{}, DOOM2], 'doom2 by maps, MAP01'],
   ])('%s', (_, files, expected) => {
-    const need = findRequiredGame(files.map((one) => file(one)));
-    const summary = need && `${need.game} by ${need.saidBy}${need.map === null ? '' : `, ${need.map}`}`;
+    const createNeed = findRequiredGame(files.map((one) => file(one)));
+    const summary =
+      createNeed &&
+      `${createNeed.game} by ${createNeed.saidBy}${createNeed.map === null ? '' : `, ${createNeed.map}`}`;
     expect(summary).toBe(expected);
   });
 

@@ -65,8 +65,8 @@ export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameN
   if (actualGame !== 'freedm' && SUBSTITUTES[game]?.includes(actualGame)) return 'stand-in';
   if (game === 'doom2' && (actualGame === 'freedm' || DOOM2_VARIANTS.includes(actualGame))) return 'perhaps';
   // Map names alone cannot distinguish Hexen from Doom II, or Chex Quest from Doom. Heretic is identified by its music.
-  const isOfStyle = actualGame !== 'freedm' && getGameStyle(actualGame) === getGameStyle(game);
-  return saidBy === 'maps' && game !== 'heretic' && isOfStyle ? 'perhaps' : 'wrong';
+  const hasSameStyle = actualGame !== 'freedm' && getGameStyle(actualGame) === getGameStyle(game);
+  return saidBy === 'maps' && game !== 'heretic' && hasSameStyle ? 'perhaps' : 'wrong';
 }
 
 /**
@@ -109,10 +109,10 @@ function findNeedFromMaps(files: readonly FileClues[]): BaseGameNeed | null {
 
 function findStatedNeeds({ name, statedGame, contents }: FileClues): BaseGameNeed[] {
   const iwad = contents?.gameInfo?.iwad;
-  const byFile = iwad ? gameOfIwad(iwad) : null;
-  if (byFile) return [{ game: byFile, saidBy: 'file', fileName: name, map: null }];
-  const byAuthor = statedGame ? gameNamedIn(statedGame) : null;
-  return byAuthor ? [{ game: byAuthor, saidBy: 'author', fileName: name, map: null }] : [];
+  const gameFromFile = iwad ? gameOfIwad(iwad) : null;
+  if (gameFromFile) return [{ game: gameFromFile, saidBy: 'file', fileName: name, map: null }];
+  const gameFromAuthor = statedGame ? gameNamedIn(statedGame) : null;
+  return gameFromAuthor ? [{ game: gameFromAuthor, saidBy: 'author', fileName: name, map: null }] : [];
 }
 
 /** Returns the naming style of a file's maps; `null` if it has both styles or neither. */

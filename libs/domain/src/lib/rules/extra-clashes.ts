@@ -97,6 +97,8 @@ function joinFileNames(files: readonly LayeredFile[]): string {
 }
 
 function listMaps(maps: readonly string[]): string {
-  const more = maps.length - MAX_NAMED_MAPS;
-  return more > 0 ? `${maps.slice(0, MAX_NAMED_MAPS).join(', ')} and ${more} more` : joinWithAnd(maps);
+  const unlistedCount = maps.length - MAX_NAMED_MAPS;
+  return unlistedCount > 0
+    ? `${maps.slice(0, MAX_NAMED_MAPS).join(', ')} and ${unlistedCount} more`
+    : joinWithAnd(maps);
 }

@@ -19,6 +19,6 @@ export function failureMessageOf(output: readonly string[]): string | null {
 }
 
 function withoutProgress(line: string): string {
-  const dots = line.lastIndexOf(PROGRESS_DOTS);
-  return dots < 0 ? line : line.slice(dots + PROGRESS_DOTS.length);
+  const dotsIndex = line.lastIndexOf(PROGRESS_DOTS);
+  return dotsIndex < 0 ? line : line.slice(dotsIndex + PROGRESS_DOTS.length);
 }

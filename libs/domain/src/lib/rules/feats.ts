@@ -47,9 +47,9 @@ export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
   const getTime = ({ timeTics }: IMapResult): number | null => timeTics;
   return {
     ...NO_FEATS,
-    allSecrets: count(({ secrets, totalSecrets }) => isAll(secrets, totalSecrets)),
-    allKills: count(({ kills, totalKills }) => isAll(kills, totalKills)),
-    allItems: count(({ items, totalItems }) => isAll(items, totalItems)),
+    allSecrets: count(({ secrets, totalSecrets }) => isComplete(secrets, totalSecrets)),
+    allKills: count(({ kills, totalKills }) => isComplete(kills, totalKills)),
+    allItems: count(({ items, totalItems }) => isComplete(items, totalItems)),
     everything: count(hasEverything),
     secretExit: count(({ secretExit }) => secretExit === true),
     ultraViolence: count(({ skill }) => skill === ULTRA_VIOLENCE),
@@ -84,7 +84,7 @@ export function featsOfDemo(category: string): PlayerFeats {
 }
 
 /** Whether everything of one kind was found. A map that contains nothing of that kind does not count. */
-function isAll(found: number | null, total: number | null): boolean {
+function isComplete(found: number | null, total: number | null): boolean {
   return found !== null && total !== null && total > 0 && found >= total;
 }
 
@@ -94,6 +94,6 @@ function hasEverything({ kills, totalKills, items, totalItems, secrets, totalSec
     [items, totalItems],
     [secrets, totalSecrets],
   ];
-  const hasSome = counted.some(([, total]) => (total ?? 0) > 0);
-  return hasSome && counted.every(([found, total]) => found !== null && total !== null && found >= total);
+  const hasAny = counted.some(([, total]) => (total ?? 0) > 0);
+  return hasAny && counted.every(([found, total]) => found !== null && total !== null && found >= total);
 }

@@ -118,14 +118,14 @@ function addFile(root: FolderNode, path: string): void {
   const isPart = isDefinition(fileName) || folders.some(isResourceFolder);
   // Most files in an archive are not counted, so no nodes are created for their folders.
   if (!isMod && !isPart) return;
-  const sideDistances = measureSideDistances(folders);
+  const sideDistances = getDistancesToSideFolders(folders);
   let node = root;
   for (let depth = 0; ; depth++) {
     const sideDistance = sideDistances[depth] ?? MAX_DEPTH;
     const folder = folders[depth];
     if (isPart) node.hasPackageParts = true;
     // The package may be in a side folder itself, for example in `src`.
-    if (isMod && sideDistance < MAX_DEPTH) countSideMod(node, sideDistance);
+    if (isMod && sideDistance < MAX_DEPTH) countModInSideFolder(node, sideDistance);
     else if (folder === undefined) countRootFile(node, fileName, isMod);
     else countInnerFile(node, folder, isMod);
     if (folder !== undefined && depth === folders.length - 1 && isGameMap(folder, fileName))
@@ -139,7 +139,7 @@ function addFile(root: FolderNode, path: string): void {
  * Returns the number of folders between each folder of a path, starting with the root, and the next side folder, at
  * most `MAX_DEPTH`.
  */
-function measureSideDistances(folders: readonly string[]): number[] {
+function getDistancesToSideFolders(folders: readonly string[]): number[] {
   const distances: number[] = [];
   let distance = MAX_DEPTH;
   for (const [index, folder] of [...folders.entries()].reverse()) {
@@ -149,7 +149,7 @@ function measureSideDistances(folders: readonly string[]): number[] {
   return distances;
 }
 
-function countSideMod(node: FolderNode, sideDistance: number): void {
+function countModInSideFolder(node: FolderNode, sideDistance: number): void {
   node.sideMods ??= Array.from({ length: MAX_DEPTH }, () => 0);
   node.sideMods[sideDistance] = (node.sideMods[sideDistance] ?? 0) + 1;
 }

@@ -114,25 +114,25 @@ function placeWithPredecessors(
 ): string[] | null {
   if (placed.has(hash)) return null;
   const path: { hash: string; predecessors: Iterator<string> }[] = [];
-  const onPath = new Set<string>();
-  const enter = (next: string) => {
+  const hashesOnPath = new Set<string>();
+  const pushOntoPath = (next: string) => {
     path.push({ hash: next, predecessors: (before.get(next) ?? new Set<string>()).values() });
-    onPath.add(next);
+    hashesOnPath.add(next);
   };
-  enter(hash);
+  pushOntoPath(hash);
   for (let top = path.at(-1); top; top = path.at(-1)) {
-    const earlier = top.predecessors.next();
-    if (earlier.done) {
+    const nextPredecessor = top.predecessors.next();
+    if (nextPredecessor.done) {
       path.pop();
-      onPath.delete(top.hash);
+      hashesOnPath.delete(top.hash);
       placed.add(top.hash);
       order.push(top.hash);
-    } else if (onPath.has(earlier.value)) {
+    } else if (hashesOnPath.has(nextPredecessor.value)) {
       const pathHashes = path.map((step) => step.hash);
       // The path leads from a file to its predecessors, so it is reversed to list each file before the next.
-      return pathHashes.slice(pathHashes.indexOf(earlier.value)).reverse();
-    } else if (!placed.has(earlier.value)) {
-      enter(earlier.value);
+      return pathHashes.slice(pathHashes.indexOf(nextPredecessor.value)).reverse();
+    } else if (!placed.has(nextPredecessor.value)) {
+      pushOntoPath(nextPredecessor.value);
     }
   }
   return null;

@@ -8,8 +8,8 @@ export function numberedTitle(title: string, existingTitles: readonly string[]):
   const base = titleWithoutNumber(title);
   for (let number = 2; ; number++) {
     const tail = ` (${number})`;
-    const numbered = base.slice(0, PROTOCOL_LIMITS.title - tail.length) + tail;
-    if (!existingTitles.includes(numbered)) return numbered;
+    const withNumber = base.slice(0, PROTOCOL_LIMITS.title - tail.length) + tail;
+    if (!existingTitles.includes(withNumber)) return withNumber;
   }
 }
 

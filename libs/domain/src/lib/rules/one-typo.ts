@@ -18,17 +18,17 @@ function startsWithTypo(name: string, start: number, typed: string): boolean {
   while (at < typed.length && typed[at] === name[start + at]) at++;
   const index = start + at;
   return (
-    continuesWith(name, index + 1, typed, at + 1) ||
-    continuesWith(name, index, typed, at + 1) ||
-    continuesWith(name, index + 1, typed, at) ||
+    matchesFrom(name, index + 1, typed, at + 1) ||
+    matchesFrom(name, index, typed, at + 1) ||
+    matchesFrom(name, index + 1, typed, at) ||
     (typed[at] === name[index + 1] &&
       typed[at + 1] === name[index] &&
-      continuesWith(name, index + 2, typed, at + 2))
+      matchesFrom(name, index + 2, typed, at + 2))
   );
 }
 
 /** Compares letter by letter for speed, because ten thousand names are compared between two keystrokes. */
-function continuesWith(name: string, index: number, typed: string, from: number): boolean {
+function matchesFrom(name: string, index: number, typed: string, from: number): boolean {
   for (let at = from; at < typed.length; at++) {
     if (typed[at] !== name[index + at - from]) return false;
   }

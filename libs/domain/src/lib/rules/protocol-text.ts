@@ -38,8 +38,8 @@ export function cardText(
   }: Pick<IProtocolCard, 'title' | 'description' | 'tags' | 'state' | 'fileNames'>,
   notes = '',
 ): SearchedText {
-  const shown = [description, ...tags, state ? STATE_WORDS[state] : '', notes, ...fileNames];
-  return searchedText(title, [shown.join('\n')], fileNames);
+  const displayedTexts = [description, ...tags, state ? STATE_WORDS[state] : '', notes, ...fileNames];
+  return searchedText(title, [displayedTexts.join('\n')], fileNames);
 }
 
 /** Returns the words that a mod file adds to its protocols: its file name, author, and known maps and lumps. */

@@ -24,7 +24,7 @@ export function readableLine(text: string): string {
 }
 
 /** How many times a text's permitted length is read, because unreadable characters are removed afterwards. */
-const EXCESS_READ = 4;
+const MAX_READ_FACTOR = 4;
 
 /** Returns the readable beginning of untrusted text that may be megabytes long. */
 export function readableBeginning(
@@ -32,7 +32,7 @@ export function readableBeginning(
   maxLength: number,
   toReadable: (text: string) => string = readableLine,
 ): string {
-  return toReadable(text.slice(0, EXCESS_READ * maxLength)).slice(0, maxLength);
+  return toReadable(text.slice(0, MAX_READ_FACTOR * maxLength)).slice(0, maxLength);
 }
 
 /** Returns untrusted text of several lines without deceptive characters. Tabs and blank lines are preserved. */

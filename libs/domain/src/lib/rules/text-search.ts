@@ -97,13 +97,13 @@ export function placesInOrderOfFit(
  * Returns the indexes of the records that contain every word. A word that no record contains may have one typing error.
  */
 export function placesWithOneSlip(texts: readonly SearchedText[], { words }: SearchQuery): number[] {
-  const isSomewhere = (word: string) => texts.some(allWordsFinder([word]));
-  const others = words.length === 1 ? [] : words.filter(isSomewhere);
+  const occursInAnyText = (word: string) => texts.some(allWordsFinder([word]));
+  const others = words.length === 1 ? [] : words.filter(occursInAnyText);
   const misspelledWords = words.filter((word) => !others.includes(word));
   if (misspelledWords.length === 0) return [];
-  const hasOthers = allWordsFinder(others);
+  const hasOtherWords = allWordsFinder(others);
   return texts.flatMap((text, index) =>
-    misspelledWords.every((word) => hasOneTypo(text.slips, word)) && hasOthers(text) ? [index] : [],
+    misspelledWords.every((word) => hasOneTypo(text.slips, word)) && hasOtherWords(text) ? [index] : [],
   );
 }
 
@@ -139,16 +139,16 @@ function createRanker({ words, phrase }: SearchQuery): (text: SearchedText) => n
   const finders = words.map(createWordMatcher);
   const phraseWords = phrase.split(/(?= )/);
   return ({ name, texts }) => {
-    let worst: WordMatch = 'beginning';
+    let worstRank: WordMatch = 'beginning';
     for (const findMatch of finders) {
       const place = findMatch(texts);
       if (place === 'nowhere') return null;
-      if (place === 'inside') worst = place;
+      if (place === 'inside') worstRank = place;
     }
     if (name === phrase) return 0;
     if (name.startsWith(phrase)) return 1;
     if (phraseWords.every((word) => name.includes(word))) return 2;
-    return worst === 'inside' ? 4 : 3;
+    return worstRank === 'inside' ? 4 : 3;
   };
 }
 

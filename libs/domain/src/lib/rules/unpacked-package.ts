@@ -93,7 +93,7 @@ function collectPackages(node: FolderNode, levels: number, packages: UnpackedPac
     packages.push({ within: getFolderPath(node), folder: getFolderPath(found), isShared: false });
     return;
   }
-  const isShared = isAmongMods(node);
+  const isShared = isPackageNextToMods(node);
   if (isShared) {
     const folder = getFolderPath(node);
     packages.push({
@@ -129,6 +129,6 @@ function isInResourceFolder(path: string): boolean {
 }
 
 /** Whether the root of a folder contains an unpacked package next to separate mods. */
-function isAmongMods(node: FolderNode): boolean {
+function isPackageNextToMods(node: FolderNode): boolean {
   return node.gameMaps > 0 || (hasDefinitions(node) && node.packagedMods > 0);
 }

@@ -11,9 +11,9 @@ export function matchWord(texts: readonly string[], word: string): WordMatch {
 
 /** Like {@link matchWord}, but prepares the word once for searching many records. */
 export function createWordMatcher(word: string): (texts: readonly string[]) => WordMatch {
-  const countsInside = createInsideWordRule(word);
-  const afterBlank = ` ${word}`;
-  return (texts) => findBestMatch(texts, word, afterBlank, countsInside);
+  const mayMatchInside = createInsideWordRule(word);
+  const wordAfterSpace = ` ${word}`;
+  return (texts) => findBestMatch(texts, word, wordAfterSpace, mayMatchInside);
 }
 
 function findBestMatch(

@@ -56,13 +56,13 @@ export function createHostileInputs({
   pieces,
   hostile = {},
 }: UntrustedInputReader): readonly HostileInput[] {
-  const repeated = ['', ...beginnings].flatMap((beginning) =>
+  const repeatedInputs = ['', ...beginnings].flatMap((beginning) =>
     (pieces ?? HOSTILE_PIECES).map((piece) => ({
       name: JSON.stringify(beginning + piece),
       make: (size: number) => fillInput(beginning, piece, size),
     })),
   );
-  return [...repeated, ...Object.entries(hostile).map(([name, make]) => ({ name, make }))];
+  return [...repeatedInputs, ...Object.entries(hostile).map(([name, make]) => ({ name, make }))];
 }
 
 /** Returns typical input of the given size. */

@@ -9,9 +9,9 @@ import {
 } from './hostile-inputs';
 
 /** Path of a file, set by `npm run bench`. The costs of each reader are appended to it as a line of JSON. */
-const REPORT = process.env['HANGAR_READING_COSTS'];
+const REPORT_PATH = process.env['HANGAR_READING_COSTS'];
 /** Input size for comparing hostile and typical input. */
-const SIZE = 512 * 1024;
+const COMPARISON_BYTES = 512 * 1024;
 /** Input size for trying all hostile inputs, to find the most expensive ones. */
 const TRIAL_SIZE = 16 * 1024;
 /** Input sizes in tests: for all hostile inputs, and for the most expensive one. */
@@ -31,7 +31,7 @@ const MIN_ROUNDS = 4;
 /** Hostile input may cost this many times as much as typical input of the same size. */
 const MAX_COST_RATIO = 3;
 /** Less CPU time than this is always acceptable, because copying and decoding the input takes about as long. */
-const FLOOR_MS = 3;
+const NEGLIGIBLE_MS = 3;
 /** A linear reader takes four times as long for four times the input, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 8;
 /** Maximum time for which reading the largest input may block the event loop. */
@@ -59,7 +59,7 @@ interface Cost {
  * @throws if an input takes five seconds of CPU time, as with a quadratic reader
  */
 export async function readHostileInputs(reader: UntrustedInputReader): Promise<void> {
-  if (REPORT !== undefined) return reportCosts(reader, REPORT);
+  if (REPORT_PATH !== undefined) return reportCosts(reader, REPORT_PATH);
   const read = async (input: HostileInput, size: number): Promise<number> => {
     const costMs = await measureFastest(Infinity, reader, input.make(Math.min(size, reader.maxBytes)));
     if (costMs <= MAX_TEST_MS) return costMs;
@@ -76,7 +76,7 @@ export async function readHostileInputs(reader: UntrustedInputReader): Promise<v
 }
 
 async function reportCosts(reader: UntrustedInputReader, path: string): Promise<void> {
-  const size = Math.min(SIZE, reader.maxBytes);
+  const size = Math.min(COMPARISON_BYTES, reader.maxBytes);
   const suspects = await findSlowestInputs(reader, size);
   const costs = await measureInTurn(reader, suspects, size);
   for (const suspect of suspects) {
@@ -93,14 +93,14 @@ async function findSlowestInputs(
   size: number,
 ): Promise<readonly HostileInput[]> {
   const trialSize = Math.min(TRIAL_SIZE, size / 4);
-  let tried = createHostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
+  let trials = createHostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
   // An input may have been slow by chance, so the slowest inputs are tried again.
   for (const remaining of [4 * MAX_SUSPECTS, 2 * MAX_SUSPECTS, MAX_SUSPECTS]) {
-    for (const trial of tried)
+    for (const trial of trials)
       trial.costMs = await measureFastest(trial.costMs, reader, trial.input.make(trialSize));
-    tried = tried.sort((one, other) => other.costMs - one.costMs).slice(0, remaining);
+    trials = trials.sort((one, other) => other.costMs - one.costMs).slice(0, remaining);
   }
-  return tried.map(({ input }) => input);
+  return trials.map(({ input }) => input);
 }
 
 /**
@@ -133,7 +133,7 @@ async function measureInTurn(
       cost.quarterMs = await measureFastest(cost.quarterMs, reader, quarter);
       // If a quarter of the input already exceeds the limit for all of it, the whole input is not measured, because
       // that could take minutes.
-      const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_COST_RATIO * typicalMs);
+      const exceedsLimit = cost.quarterMs > Math.max(NEGLIGIBLE_MS, MAX_COST_RATIO * typicalMs);
       cost.wholeMs = exceedsLimit ? 4 * cost.quarterMs : await measureFastest(cost.wholeMs, reader, whole);
     }
   }
@@ -141,11 +141,11 @@ async function measureInTurn(
 }
 
 function isLinear({ quarterMs, wholeMs }: Cost): boolean {
-  return wholeMs <= MAX_GROWTH_BY_FOUR * Math.max(quarterMs, FLOOR_MS / 4);
+  return wholeMs <= MAX_GROWTH_BY_FOUR * Math.max(quarterMs, NEGLIGIBLE_MS / 4);
 }
 
 function isCloseToTypical({ wholeMs, typicalMs }: Cost): boolean {
-  return wholeMs <= Math.max(FLOOR_MS, MAX_COST_RATIO * typicalMs);
+  return wholeMs <= Math.max(NEGLIGIBLE_MS, MAX_COST_RATIO * typicalMs);
 }
 
 function selectMoreExpensive(one: Cost, other: Cost): Cost {
@@ -166,8 +166,8 @@ async function measureFastest(
 /** Returns the longest block of the event loop while reading the largest input (the minimum over several rounds). */
 async function measureLongestBlock(reader: UntrustedInputReader, input: HostileInput): Promise<number> {
   const bytes = input.make(reader.maxBytes);
-  let shortest = Infinity;
-  for (let round = 0; round < MAX_ROUNDS && shortest > MAX_BLOCK_MS; round++) {
+  let shortestBlockMs = Infinity;
+  for (let round = 0; round < MAX_ROUNDS && shortestBlockMs > MAX_BLOCK_MS; round++) {
     // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller time is more accurate.
     let before = readClocks();
     let longest = 0;
@@ -180,9 +180,9 @@ async function measureLongestBlock(reader: UntrustedInputReader, input: HostileI
       before = now;
     }
     await reading;
-    shortest = Math.min(shortest, longest);
+    shortestBlockMs = Math.min(shortestBlockMs, longest);
   }
-  return shortest;
+  return shortestBlockMs;
 }
 
 async function readAndSettle(reader: UntrustedInputReader, bytes: Buffer): Promise<void> {
@@ -216,7 +216,7 @@ function report(
     ...worst,
     maxBytes,
     blockMs,
-    maxWholeMs: Math.max(FLOOR_MS, MAX_COST_RATIO * worst.typicalMs),
+    maxWholeMs: Math.max(NEGLIGIBLE_MS, MAX_COST_RATIO * worst.typicalMs),
     maxBlockMs: MAX_BLOCK_MS,
     isLinear: costs.every(isLinear),
   };

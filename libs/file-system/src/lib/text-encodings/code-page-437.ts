@@ -17,7 +17,7 @@ function getVote(byte: number, before: number, after: number): number {
   if (adjacentLetters === 0) {
     // Box-drawing and shade characters are repeated. In Windows-1252, the same bytes would be rows of accented
     // capitals.
-    if (isFrame(byte)) return isFrame(before) || isFrame(after) ? 1 : 0;
+    if (isBoxDrawing(byte)) return isBoxDrawing(before) || isBoxDrawing(after) ? 1 : 0;
     return byte === 0xa9 || byte === 0xae || byte === 0x96 || byte === 0x97 ? -1 : 0; // © ® – —
   }
   if (byte === 0x92) return -1; // ’ inside a word, rather than a capital Æ
@@ -28,6 +28,6 @@ function getVote(byte: number, before: number, after: number): number {
   return byte >= 0xc0 ? -1 : 0; // letters in 1252, box drawing and Greek in 437
 }
 
-const isFrame = (byte: number): boolean => byte >= 0xb0 && byte <= 0xdf;
+const isBoxDrawing = (byte: number): boolean => byte >= 0xb0 && byte <= 0xdf;
 
 const isLetter = (byte: number): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

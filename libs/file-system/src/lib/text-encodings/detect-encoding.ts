@@ -77,9 +77,11 @@ export function detectEncoding(bytes: Buffer, defaultEncoding: SingleByteEncodin
     const { encoding, languages, rarity } = candidate;
     const letters = getLetters(encoding);
     const cost = Math.min(...languages.map((language) => computeCost({ bytes, indexes, letters, language })));
-    const reading = indexes.map((index) => encoding.upperHalf.charAt((bytes[index] ?? 0) - 0x80)).join('');
+    const decodedLetters = indexes
+      .map((index) => encoding.upperHalf.charAt((bytes[index] ?? 0) - 0x80))
+      .join('');
     const isOwnScript = languages.some((language) => language.isOwnScript);
-    return { encoding, cost, total: cost + rarity, reading, isOwnScript };
+    return { encoding, cost, total: cost + rarity, reading: decodedLetters, isOwnScript };
   });
   const defaultScore = scored.find(({ encoding }) => encoding.name === defaultEncoding.name);
   const [best, ...others] = scored.sort((one, other) => one.total - other.total);
@@ -97,10 +99,10 @@ export function detectEncoding(bytes: Buffer, defaultEncoding: SingleByteEncodin
   const alternative = others.find(
     ({ reading }) => reading !== best.reading && reading !== defaultScore.reading,
   );
-  const isAlone = !alternative || alternative.total - best.total >= MIN_LEAD / 2;
-  return isAlone && lead >= MIN_LEAD && isWithin(best.cost, ALTERNATIVE_COST_LIMITS)
+  const hasNoRival = !alternative || alternative.total - best.total >= MIN_LEAD / 2;
+  return hasNoRival && lead >= MIN_LEAD && isWithin(best.cost, ALTERNATIVE_COST_LIMITS)
     ? { encoding: best.encoding, isCertain: true }
-    : { encoding: defaultEncoding, isCertain: isDefaultLikely && isAlone };
+    : { encoding: defaultEncoding, isCertain: isDefaultLikely && hasNoRival };
 }
 
 function findNonAsciiIndexes(bytes: Buffer): number[] {

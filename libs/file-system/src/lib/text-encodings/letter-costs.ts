@@ -168,16 +168,16 @@ function getCaseCost(letter: Letter, [beforeLast, before, after]: NeighbouringLe
 }
 
 function createLetter(character: string): Letter {
-  const small = character.toLowerCase();
+  const lowerCaseText = character.toLowerCase();
   return {
     character,
-    lowerCase: small,
+    lowerCase: lowerCaseText,
     isAscii: character < '\x80',
     isLetter: /\p{L}/u.test(character),
     isAsciiLetter: /[A-Za-z]/.test(character),
-    isCapital: character !== small,
+    isCapital: character !== lowerCaseText,
     isLowerCase: character !== character.toUpperCase(),
-    isVowel: /[aeiouyæøœı]/.test(small.normalize('NFD').charAt(0)),
+    isVowel: /[aeiouyæøœı]/.test(lowerCaseText.normalize('NFD').charAt(0)),
     isFrame: /[\u2500-\u259f]/.test(character),
     isControl: /[\p{Cc}\ufffd]/u.test(character),
     followsLetter: /[\p{M}\u05f3\u05f4]/u.test(character),

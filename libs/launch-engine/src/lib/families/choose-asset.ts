@@ -41,8 +41,8 @@ export function findProgram(
 ): string | null {
   const expected = executable[system as ReleaseSystem]?.toLowerCase();
   if (expected === undefined) return null;
-  const tops = new Set(paths.map((path) => path.split('/', 1)[0]));
-  const [onlyTop = ''] = tops.size === 1 ? tops : [];
+  const topFolders = new Set(paths.map((path) => path.split('/', 1)[0]));
+  const [onlyTop = ''] = topFolders.size === 1 ? topFolders : [];
   const isProgram = (path: string): boolean => {
     const name = path.toLowerCase();
     return expected.startsWith('*')

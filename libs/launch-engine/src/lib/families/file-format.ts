@@ -46,10 +46,10 @@ export function formatVerdict(
   const type = getTypeByContent(file);
   if (FAMILY_EXTENSIONS.includes(ending) && type !== 'WAD') return judgePackage(facts, ending, version);
   const kind = type === 'OTHER' ? 'OTHER' : type.toLowerCase();
-  const byType = judgeAbility(facts.formats[type], kind, version);
-  const isReadable = byType.reads === 'yes' || byType.reads === 'by-version';
-  if (!isReadable || facts.tellsByContent || isSameContainer(type, file.fileType)) return byType;
-  return { ...byType, properExtension: `.${kind}` };
+  const typeVerdict = judgeAbility(facts.formats[type], kind, version);
+  const isReadable = typeVerdict.reads === 'yes' || typeVerdict.reads === 'by-version';
+  if (!isReadable || facts.tellsByContent || isSameContainer(type, file.fileType)) return typeVerdict;
+  return { ...typeVerdict, properExtension: `.${kind}` };
 }
 
 /** Returns a file's type according to its content. The types of ZIP packages differ only in their names. */

@@ -45,7 +45,7 @@ export const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
 };
 
 /** Names for marks, as used in messages. */
-const MARK_WORDS: Readonly<Record<string, string>> = {
+const MARK_NAMES: Readonly<Record<string, string>> = {
   ZSCRIPT: 'ZScript code',
   DECORATE: 'DECORATE definitions',
   'DEHACKED of 2021': 'MBF21 patches',
@@ -64,7 +64,7 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
 
 /** Returns what a mark refers to, as used in messages, such as `ZScript code`. */
 export function describeMark(mark: string): string {
-  return MARK_WORDS[mark] ?? mark;
+  return MARK_NAMES[mark] ?? mark;
 }
 
 /**
@@ -79,15 +79,15 @@ export function judgeContents(
   const getSupport = (mark: string, feature: PortFeature): Reading =>
     readingOf(facts, { mark, feature }, version);
   const getKnowledge = (mark: string, feature: PortFeature): Knowledge => getSupport(mark, feature).knowledge;
-  const hasReadableDefinitions = hasReadDefinitions(files.flat(), getKnowledge);
+  const hasReadableDefinitions = canReadOptionalDefinitions(files.flat(), getKnowledge);
   return files.map((hints) =>
     hints.map(({ feature, families, because }) => {
-      const isSoftOnly = because.every(isSoft);
+      const isSoftOnly = because.every(isOptionalDefinition);
       const marks = because.map((mark): JudgedMark => {
         const support = getSupport(mark, feature);
         const { knowledge } = support;
         if (knowledge === 'yes' || mark === 'COMPLVL') return { mark, support, effect: 'fine' };
-        if (isSoft(mark)) {
+        if (isOptionalDefinition(mark)) {
           const isIgnored = knowledge === 'no' && isSoftOnly && !hasReadableDefinitions;
           return { mark, support, effect: isIgnored ? 'ignored' : 'fine' };
         }
@@ -100,7 +100,7 @@ export function judgeContents(
   );
 }
 
-function isSoft(mark: string): boolean {
+function isOptionalDefinition(mark: string): boolean {
   return SOFT_MARKS.includes(mark);
 }
 
@@ -128,7 +128,7 @@ const LANGUAGE_MARKS: readonly string[] = [
  * Whether the port can read everything in at least one of the hints that refer only to optional definitions. Many mods
  * contain the same definitions for several kinds of ports, so the other hints can be ignored.
  */
-function hasReadDefinitions(
+function canReadOptionalDefinitions(
   hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
   reading: (mark: string, feature: PortFeature) => Knowledge,
 ): boolean {
@@ -192,6 +192,6 @@ function getLevelSupport(
   if (facts.complevelArguments(readComplevel(name, 2), version) !== null) return { knowledge: 'yes' };
   if (facts.features === undefined) return { knowledge: 'unknown' };
   if (isFeature) return getFeatureSupport(name);
-  const isLater = POST_MBF_FEATURES.some((feature) => facts.features?.[feature] !== undefined);
-  return { knowledge: isLater ? 'yes' : 'no' };
+  const supportsLaterExtension = POST_MBF_FEATURES.some((feature) => facts.features?.[feature] !== undefined);
+  return { knowledge: supportsLaterExtension ? 'yes' : 'no' };
 }

@@ -7,9 +7,9 @@ import type { VersionEffect } from './release-facts';
  * the newest that the version includes applies.
  */
 export function effectsOfVersion(effects: readonly VersionEffect[], version: string): string[] {
-  const included = effects
+  const applicableEffects = effects
     .filter(({ since }) => since !== undefined && compareVersions(version, since) >= 0)
     .sort((one, other) => compareVersions(other.since, one.since));
-  const always = effects.filter(({ since }) => since === undefined);
-  return [...included.slice(0, 1), ...always].map(({ text }) => text);
+  const unversionedEffects = effects.filter(({ since }) => since === undefined);
+  return [...applicableEffects.slice(0, 1), ...unversionedEffects].map(({ text }) => text);
 }

@@ -20,12 +20,12 @@ export function baseGameObstacle(
 ): string | null {
   const kind = iwad?.packedAs;
   if (!iwad || kind === undefined) return null;
-  const usersIwad = readUserParameters([...baseGameArguments, ...launchParameters]).iwad;
+  const userIwad = readUserParameters([...baseGameArguments, ...launchParameters]).iwad;
   const facts = factsOfFamily(port.family, families);
   const ability = facts.packagedGames?.[kind];
-  if (usersIwad !== null || (ability && hasAbility(ability, port.version) !== false)) return null;
-  const capable = families.filter(({ id, packagedGames }) => id !== 'other' && packagedGames?.[kind]);
-  const names = capable.slice(0, MAX_SUGGESTED_FAMILIES).map(({ label }) => label);
+  if (userIwad !== null || (ability && hasAbility(ability, port.version) !== false)) return null;
+  const capableFamilies = families.filter(({ id, packagedGames }) => id !== 'other' && packagedGames?.[kind]);
+  const names = capableFamilies.slice(0, MAX_SUGGESTED_FAMILIES).map(({ label }) => label);
   return endSentence(
     `${facts.label} can't play ${iwad.properName}, because it's a ${kind === 'zip' ? 'ZIP' : kind} file. Choose another source port: ${names.join(', ')}`,
   );

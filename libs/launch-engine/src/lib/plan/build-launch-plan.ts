@@ -60,8 +60,8 @@ function createProgramPlan(context: PlanContext): LaunchPlan {
 function createFlatpakPlan(context: PlanContext, appId: string): LaunchPlan {
   const { facts, request } = context;
   const ownProgram = findFlatpakProgram(appId, facts);
-  const assumed = ownProgram ?? executableNamesOf(facts)[0] ?? '';
-  const program = chooseProgram(context, assumed);
+  const assumedProgram = ownProgram ?? executableNamesOf(facts)[0] ?? '';
+  const program = chooseProgram(context, assumedProgram);
   // A Flatpak app keeps its settings in ~/.var/app, so the file with initial settings would have no effect.
   const directories = { ...request.directories, userData: null };
   const command = assemble({ ...context, request: { ...request, directories } }, program.path);
@@ -71,7 +71,7 @@ function createFlatpakPlan(context: PlanContext, appId: string): LaunchPlan {
     executable: 'flatpak',
     args: buildFlatpakArguments(
       appId,
-      program.path === assumed ? ownProgram : program.path,
+      program.path === assumedProgram ? ownProgram : program.path,
       {
         read: [...command.files, ...command.links.map((link) => link.path)],
         write: [
@@ -97,13 +97,13 @@ function assemble(context: PlanContext, program: string): AssembledPlan {
   const { request } = context;
   checkParameters([...request.baseGameArguments, ...request.launchParameters]);
   const { mergeOption } = context.facts;
-  const fromGame = readUserParameters(request.baseGameArguments, mergeOption);
-  const fromProtocol = readUserParameters(request.launchParameters, mergeOption);
-  const rest = [...fromGame.rest, ...fromProtocol.rest];
-  const files = [...fromGame.files, ...request.files, ...fromProtocol.files];
+  const gameParameters = readUserParameters(request.baseGameArguments, mergeOption);
+  const protocolParameters = readUserParameters(request.launchParameters, mergeOption);
+  const rest = [...gameParameters.rest, ...protocolParameters.rest];
+  const files = [...gameParameters.files, ...request.files, ...protocolParameters.files];
 
   const parts: readonly PlanPart[] = [
-    buildIwadPart(context, fromProtocol.iwad ?? fromGame.iwad),
+    buildIwadPart(context, protocolParameters.iwad ?? gameParameters.iwad),
     buildFilesPart(context, files),
     buildContentsPart(context, files),
     buildSettingsPart(context, program),

@@ -33,10 +33,10 @@ export function buildComplevelParts(context: PlanContext): PlanPart[] {
           : [],
       },
     ];
-  const refusal = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
+  const unsupportedText = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
   // If the port does not support levels, the option's field already shows this (unavailableOptions).
-  const advice = supportsComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
-  return [{ notes: [refusal], advice }, buildRecordingPart(context)];
+  const advice = supportsComplevels(context) ? [{ option: 'complevel' as const, text: unsupportedText }] : [];
+  return [{ notes: [unsupportedText], advice }, buildRecordingPart(context)];
 }
 
 /**

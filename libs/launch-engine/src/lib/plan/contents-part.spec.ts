@@ -108,8 +108,11 @@ describe('requirements in GAMEINFO', () => {
 });
 
 describe('a file with a problem that does not depend on the source port', () => {
-  const doom2 = { ...createSampleIwad('doom2', 'doom2.wad'), version: aGame('Doom II', 'doom2') };
-  const heretic = { ...createSampleIwad('heretic', 'heretic.wad'), version: aGame('Heretic', 'heretic') };
+  const doom2 = { ...createSampleIwad('doom2', 'doom2.wad'), version: createGame('Doom II', 'doom2') };
+  const heretic = {
+    ...createSampleIwad('heretic', 'heretic.wad'),
+    version: createGame('Heretic', 'heretic'),
+  };
   const [file] = createSampleFiles('mod.wad') as [RequestedFile];
 
   it('is reported if it is for another base game', () => {
@@ -138,6 +141,6 @@ describe('a file with a problem that does not depend on the source port', () => 
   });
 });
 
-function aGame(name: string, game: BaseGame) {
+function createGame(name: string, game: BaseGame) {
   return { name, game, slug: game, iwadPath: `/wads/${game}.wad` };
 }

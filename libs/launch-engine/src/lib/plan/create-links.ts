@@ -23,7 +23,10 @@ export interface LinkSystem {
   link(target: string, linkPath: string): Promise<void>;
 }
 
-const THIS_SYSTEM: LinkSystem = { symlink: (target, linkPath) => symlink(target, linkPath, 'file'), link };
+const REAL_LINK_SYSTEM: LinkSystem = {
+  symlink: (target, linkPath) => symlink(target, linkPath, 'file'),
+  link,
+};
 
 /**
  * Creates the links that do not exist yet and replaces outdated links of the same name. Returns the user's files that
@@ -31,11 +34,11 @@ const THIS_SYSTEM: LinkSystem = { symlink: (target, linkPath) => symlink(target,
  */
 export async function createLinks(
   links: readonly PlannedLink[],
-  system: LinkSystem = THIS_SYSTEM,
+  system: LinkSystem = REAL_LINK_SYSTEM,
 ): Promise<readonly RenamedUserFile[]> {
   const folders = new Set(links.map(({ path: linkPath }) => path.dirname(linkPath)));
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  const setAside = await setUserFilesAside(links);
+  const renamedUserFiles = await setUserFilesAside(links);
   const linksToCreate: PlannedLink[] = [];
   await mapLimited(links, MAX_PARALLEL_LINKS, async (plannedLink) => {
     if (await isLinked(plannedLink)) return;
@@ -45,7 +48,7 @@ export async function createLinks(
   // The notes are written first, because a crash must not leave a link that looks like one of the user's files.
   await recordLinks(links);
   await mapLimited(linksToCreate, MAX_PARALLEL_LINKS, (plannedLink) => create(plannedLink, system));
-  return setAside;
+  return renamedUserFiles;
 }
 
 /** Creates a symbolic link. On Windows, this requires administrator rights or developer mode. */

@@ -41,11 +41,11 @@ describe('resolveExecutable', () => {
       'Doom',
     ],
   ])('opens a bundle by %s', async (_, plist, name) => {
-    const inside = await program('Doom.app', 'Contents', 'MacOS', name);
+    const innerProgram = await program('Doom.app', 'Contents', 'MacOS', name);
     const bundlePath = path.join(home, 'Doom.app');
     if (plist !== null) await writeFile(path.join(bundlePath, 'Contents', 'Info.plist'), plist);
     expect(await resolveExecutable(bundlePath, 'darwin', home)).toMatchObject({
-      executablePath: inside,
+      executablePath: innerProgram,
       bundlePath,
     });
   });

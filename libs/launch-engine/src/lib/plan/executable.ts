@@ -31,34 +31,37 @@ export async function resolveExecutable(
   platform: NodeJS.Platform,
   home: string,
 ): Promise<ResolvedExecutable> {
-  const full = expandHome(executablePath, home);
-  if (full.includes('\0') || !path.isAbsolute(full))
+  const expandedPath = expandHome(executablePath, home);
+  if (expandedPath.includes('\0') || !path.isAbsolute(expandedPath))
     throw new LaunchPlanError(
       'PATH_NOT_ABSOLUTE',
       `${executablePath} isn't a full path. Locate the program in Settings › Source ports.`,
       [executablePath],
     );
-  if (platform === 'win32' && /\.(?:bat|cmd)$/i.test(full))
+  if (platform === 'win32' && /\.(?:bat|cmd)$/i.test(expandedPath))
     throw new LaunchPlanError(
       'EXECUTABLE_IS_SCRIPT',
-      `${full} is a batch file, which Hangar can't run safely. Choose the source port's .exe file.`,
-      [full],
+      `${expandedPath} is a batch file, which Hangar can't run safely. Choose the source port's .exe file.`,
+      [expandedPath],
     );
 
-  const kind = await getFileKind(full);
-  if (kind === 'directory' && /\.app$/i.test(path.basename(full))) {
-    return { ...(await checkProgram(await findBundleProgram(full), platform)), bundlePath: full };
+  const kind = await getFileKind(expandedPath);
+  if (kind === 'directory' && /\.app$/i.test(path.basename(expandedPath))) {
+    return {
+      ...(await checkProgram(await findBundleProgram(expandedPath), platform)),
+      bundlePath: expandedPath,
+    };
   }
-  const flatpakId = platform === 'linux' ? flatpakIdOf(full) : null;
-  return { ...(await checkProgram(full, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
+  const flatpakId = platform === 'linux' ? flatpakIdOf(expandedPath) : null;
+  return { ...(await checkProgram(expandedPath, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
 }
 
 /** Returns the program that the bundle's property list specifies, or else the program named after the bundle. */
 async function findBundleProgram(bundlePath: string): Promise<string> {
   const bundle = await readAppBundle(bundlePath);
   if (bundle !== null) return bundle.executable;
-  const ownName = path.basename(bundlePath).replace(/\.app$/i, '');
-  return path.join(bundlePath, 'Contents', 'MacOS', ownName);
+  const bundleName = path.basename(bundlePath).replace(/\.app$/i, '');
+  return path.join(bundlePath, 'Contents', 'MacOS', bundleName);
 }
 
 async function checkProgram(

@@ -20,30 +20,30 @@ export function buildFilesPart(context: PlanContext, files: readonly RequestedFi
   const { request, facts, paths } = context;
   const judged = judgeRequestedFiles(request.port, facts, files);
   const loaded: RequestedFile[] = [];
-  const applied: RequestedFile[] = [];
+  const patchFiles: RequestedFile[] = [];
   for (const { file, format, obstacle } of judged) {
     if (obstacle !== null) continue;
     const isPatch = facts.patches.by === 'option' && isDehackedPatch(file.fileType);
-    (isPatch ? applied : loaded).push(withProperName(file, format));
+    (isPatch ? patchFiles : loaded).push(withRequiredExtension(file, format));
   }
-  const { files: handedOver, links } = withOriginalNames(
-    [...loaded, ...applied],
+  const { files: passedFiles, links } = withOriginalNames(
+    [...loaded, ...patchFiles],
     request.directories.mods,
     paths,
   );
 
   return {
     options: [
-      createFilesOption(getLoadingOption(loaded, facts), handedOver.slice(0, loaded.length)),
+      createFilesOption(getLoadingOption(loaded, facts), passedFiles.slice(0, loaded.length)),
       createFilesOption(
         facts.patches.by === 'option' ? facts.patches.option : '',
-        handedOver.slice(loaded.length),
+        passedFiles.slice(loaded.length),
       ),
     ].flat(),
     links,
-    nestedSaves: findNestedSaves(context, loaded, handedOver.slice(0, loaded.length)),
+    nestedSaves: findNestedSaves(context, loaded, passedFiles.slice(0, loaded.length)),
     notes: judged.flatMap((file) => createNotes(file, facts)),
-    files: [...loaded, ...applied].map((file) => file.path).filter((path) => paths.isAbsolute(path)),
+    files: [...loaded, ...patchFiles].map((file) => file.path).filter((path) => paths.isAbsolute(path)),
   };
 }
 
@@ -100,7 +100,7 @@ export function findLeftOutFiles(
 type NamedFile = RequestedFile & { readonly fileName: string };
 
 /** Gives a file the extension that the port needs to read it. */
-function withProperName(file: NamedFile, format: FormatVerdict): RequestedFile {
+function withRequiredExtension(file: NamedFile, format: FormatVerdict): RequestedFile {
   return 'properExtension' in format && format.properExtension !== undefined
     ? { ...file, fileName: stemOf(file.fileName) + format.properExtension }
     : file;

@@ -6,7 +6,7 @@ import type { SourcePortFamilyFacts } from '../families';
  * Host folders that `--filesystem` cannot expose to an app because Flatpak reserves them. Listed from memory, not
  * tested.
  */
-const RESERVED = /^\/(?:usr|etc|bin|lib|lib32|lib64|sbin|app|proc|sys|dev)(?:\/|$)/;
+const RESERVED_FOLDERS = /^\/(?:usr|etc|bin|lib|lib32|lib64|sbin|app|proc|sys|dev)(?:\/|$)/;
 
 /** Files and folders that the app needs. */
 export interface FlatpakAccess {
@@ -35,7 +35,7 @@ export function buildFlatpakArguments(
 ): string[] {
   const writable = [...new Set(access.write)];
   const readable = [...new Set(access.read.map((file) => path.posix.dirname(file)))].filter(
-    (directory) => directory !== '/' && !writable.includes(directory) && !RESERVED.test(directory),
+    (directory) => directory !== '/' && !writable.includes(directory) && !RESERVED_FOLDERS.test(directory),
   );
   return [
     'run',
@@ -51,7 +51,7 @@ export function buildFlatpakArguments(
 /** Returns a note for each file that the app cannot access, even with permission. */
 export function createUnreachableNotes(files: readonly string[], label: string): string[] {
   return files
-    .filter((file) => RESERVED.test(file))
+    .filter((file) => RESERVED_FOLDERS.test(file))
     .map(
       (file) =>
         `${file} is in a system folder that Flatpak apps can't access. Import it into Hangar so that ${label} can find it.`,

@@ -76,11 +76,11 @@ export function findSaveObstacle(
     const remedy = capablePorts.length > 0 ? `Choose ${joinWithOr(capablePorts)} instead.` : '';
     return createObstacle(endSentence(`${facts.label} can't load saves from ${writer}`), remedy);
   }
-  const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
-  if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
+  const minReaderVersion = facts.savesNamed?.exec(save.version ?? '')?.[1];
+  if (minReaderVersion !== undefined && hasAbility({ since: minReaderVersion }, port.version) === false)
     return createObstacle(
       `This save was made with a newer ${withoutStop(facts.label)}.`,
-      `Version ${writtenSince} or later can load it.`,
+      `Version ${minReaderVersion} or later can load it.`,
     );
   const loadOption = findLoadOption(facts, port.version);
   if (loadOption) return findSlotObstacle(loadOption, save, facts.label);

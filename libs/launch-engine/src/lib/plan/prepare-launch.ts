@@ -47,7 +47,7 @@ export async function prepareLaunch(
   }
   renamedFiles.push(...(await createLinks(plan.links, system)));
   for (const item of plan.writeFiles) await writeIfAbsent(item);
-  for (const item of plan.keepAside) await moveAside(item);
+  for (const item of plan.keepAside) await archiveStatistics(item);
   return renamedFiles.map(createSetAsideNote);
 }
 
@@ -88,7 +88,7 @@ async function writeIfAbsent({ path: file, content }: PlannedFile): Promise<void
 }
 
 /** Moves `levelstat.txt` to `levelstat/<time of its last change>.txt`, unless it is empty. */
-async function moveAside(file: string): Promise<void> {
+async function archiveStatistics(file: string): Promise<void> {
   const { dir, name, ext } = path.parse(file);
   const { size, mtime } = await stat(file).catch(() => NO_STATS);
   if (size === 0) return;

@@ -29,7 +29,7 @@ describe('a crash of the launcher', () => {
   afterEach(() => removeFolder(folder));
 
   it('leaves the game running, and the next launcher detects when it exits', async () => {
-    const game = await startByDoomedLauncher();
+    const game = await startFromCrashingLauncher();
     const attached = await new NodeProcessRunner().attach(game);
     expect(attached?.pid).toBe(game.pid);
 
@@ -39,7 +39,7 @@ describe('a crash of the launcher', () => {
     expect(await readWhenWritten(game.logFile ?? '')).toBe('playing\nbye\n');
   });
 
-  async function startByDoomedLauncher(): Promise<ProcessIdentity> {
+  async function startFromCrashingLauncher(): Promise<ProcessIdentity> {
     const launcher = path.join(folder, 'launcher.mjs');
     await build({
       stdin: { contents: LAUNCHER, resolveDir: __dirname, loader: 'ts' },

@@ -21,10 +21,10 @@ import { systemTimers, type Timers } from './timers';
 import { loadWindowsProcesses } from './windows-processes';
 
 /** Intervals between checks of a monitored process, and of the background processes of one that has just exited. */
-const WATCH_MS = 1000;
-const SHORT_LIVED_POLL_MS = 50;
+const POLL_INTERVAL_MS = 1000;
+const SHORT_POLL_INTERVAL_MS = 50;
 /** How long the shorter interval is used after the exit, because many background processes are short-lived. */
-const SHORT_LIVED_MS = 500;
+const SHORT_POLLING_PERIOD_MS = 500;
 
 /** The start time of a process that exited before its start time could be read. Matches no process. */
 const ENDED_START_TIME = 'ended at once';
@@ -80,7 +80,7 @@ export class NodeProcessRunner implements ProcessRunner {
         ...(request.mark === undefined ? {} : { mark: request.mark }),
       };
       const processes = this.watch(identity, new SessionProcesses(identity, { child, job }));
-      const exited = leaderExited.then((exit) => this.whenEnded(identity, processes, exit));
+      const exited = leaderExited.then((exit) => this.waitForBackgroundProcesses(identity, processes, exit));
       this.limitLogSize(request.logFile, exited);
       return { ...identity, exited, leaderExited };
     } finally {
@@ -107,7 +107,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 
   stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
-    const processes = this.watched.get(formatName(identity)) ?? new SessionProcesses(identity);
+    const processes = this.watched.get(formatIdentity(identity)) ?? new SessionProcesses(identity);
     return stopSession(processes, identity, { ...options, timers: this.timers });
   }
 
@@ -119,32 +119,32 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 
   private watch(identity: ProcessIdentity, processes: SessionProcesses): SessionProcesses {
-    this.watched.set(formatName(identity), processes);
+    this.watched.set(formatIdentity(identity), processes);
     return processes;
   }
 
   /** Waits for the background processes of the started process, which has just exited. */
-  private async whenEnded(
+  private async waitForBackgroundProcesses(
     identity: ProcessIdentity,
     processes: SessionProcesses,
     exit: ProcessExit,
   ): Promise<ProcessExit> {
     processes.recordLeaderSeen();
     for (let waitedMs = 0; await processes.mayBeAlive();) {
-      const waitMs = waitedMs < SHORT_LIVED_MS ? SHORT_LIVED_POLL_MS : WATCH_MS;
+      const waitMs = waitedMs < SHORT_POLLING_PERIOD_MS ? SHORT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
       await new Promise<void>((resolve) => this.timers.afterInBackground(waitMs, resolve));
       waitedMs += waitMs;
     }
-    this.watched.delete(formatName(identity));
+    this.watched.delete(formatIdentity(identity));
     processes.close();
     return exit;
   }
 
   /** Detects the exit by polling, because no event is emitted for processes that are not children of this process. */
   private async waitByPolling(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
-    do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
+    do await new Promise<void>((resolve) => this.timers.afterInBackground(POLL_INTERVAL_MS, resolve));
     while (await processes.mayBeAlive());
-    this.watched.delete(formatName(identity));
+    this.watched.delete(formatIdentity(identity));
     return { exitCode: null, signal: null };
   }
 
@@ -152,7 +152,7 @@ export class NodeProcessRunner implements ProcessRunner {
   private limitLogSize(logFile: string, exited: Promise<ProcessExit>): void {
     let cancel = () => {};
     const checkSize = () => {
-      cancel = this.timers.afterInBackground(WATCH_MS, () => {
+      cancel = this.timers.afterInBackground(POLL_INTERVAL_MS, () => {
         // Failing to shorten a log must not end the game. The next check tries again.
         void capLog(logFile, this.maxLogBytes)
           .catch(() => false)
@@ -168,7 +168,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 }
 
-function formatName({ pid, startTime }: ProcessIdentity): string {
+function formatIdentity({ pid, startTime }: ProcessIdentity): string {
   return `${pid} ${startTime}`;
 }
 

@@ -11,7 +11,7 @@ describe('the state of a process', () => {
   const { PATH } = process.env;
 
   /** Simulates a system that reads the state of processes with a command, which is not found. */
-  function removeCommands(): void {
+  function hideCommands(): void {
     Object.defineProperty(process, 'platform', { value: 'darwin' });
     process.env['PATH'] = '/nonexistent';
   }
@@ -25,14 +25,14 @@ describe('the state of a process', () => {
 
   it('is unknown if it cannot be read', async () => {
     const identity = { pid: process.pid, startTime: 'Sat Nov 28 11:12:13 2026' };
-    removeCommands();
+    hideCommands();
     await expect(readProcessState(process.pid)).rejects.toThrow(ProcessStateUnknown);
     await expect(isProcessAlive(identity)).rejects.toThrow(ProcessStateUnknown);
   });
 
   it('is known if no process has the PID, even if states cannot be read', async () => {
     const maxPid = 4_194_304;
-    removeCommands();
+    hideCommands();
     expect(await readProcessState(maxPid + 1)).toBeNull();
     expect(await isProcessAlive({ pid: maxPid + 1, startTime: '' })).toBe(false);
     expect(await isProcessAlive({ pid: maxPid + 1, startTime: UNREAD_START_TIME })).toBe(false);
@@ -40,7 +40,7 @@ describe('the state of a process', () => {
   });
 
   it('stays unknown for a process whose start time could not be read when it was recorded', async () => {
-    removeCommands();
+    hideCommands();
     const startTime = (await readStartTimeToRecord(process.pid)) ?? '';
     restoreCommands();
     expect(startTime).toBe(UNREAD_START_TIME);

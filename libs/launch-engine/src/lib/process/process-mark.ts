@@ -35,7 +35,7 @@ export async function findMarkedProcess(mark: string): Promise<number | null> {
       // Windows does not allow a process to read another's environment.
       return null;
     default:
-      return findByPs(formatMarkEntry(mark));
+      return findMarkedWithPs(formatMarkEntry(mark));
   }
 }
 
@@ -50,7 +50,7 @@ async function findInProc(environmentEntry: string): Promise<number | null> {
 }
 
 /** On macOS and the BSDs, `ps` prints the environment of the user's own processes after the command. */
-async function findByPs(entry: string): Promise<number | null> {
+async function findMarkedWithPs(entry: string): Promise<number | null> {
   const { stdout } = await run('ps', ['-axEww', '-o', 'pid=,pgid=,command='], {
     timeout: 10_000,
     maxBuffer: 64 * 1024 * 1024,

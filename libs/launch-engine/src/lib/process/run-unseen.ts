@@ -15,7 +15,7 @@ import { loadWindowsProcesses, type WindowsProcesses } from './windows-processes
 const MAX_OUTPUT_CHARACTERS = 64 * 1024;
 
 /** Interval between two checks of a program's background processes. */
-const CHECK_MS = 50;
+const POLL_MS = 50;
 
 export interface UnseenRunOptions {
   /** Replaces the user's home folder. The program stores its own files there. */
@@ -85,27 +85,27 @@ function waitForEnd(
      * Waits for a program that a wrapper started in the background. Leftover processes of a failed wrapper are killed,
      * because they would keep its output open.
      */
-    const waitForOthers = async (exitCode: number | null): Promise<void> => {
+    const waitForBackgroundProcesses = async (exitCode: number | null): Promise<void> => {
       processes?.recordLeaderSeen();
       if (processes === null) await killAll();
       while (await processes?.isAlive().catch(() => true)) {
         if (exitCode !== 0 || ended.aborted) await killAll();
-        await wait(CHECK_MS);
+        await wait(POLL_MS);
       }
     };
-    let othersEnded = Promise.resolve();
+    let backgroundEnded = Promise.resolve();
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     ended.addEventListener('abort', kill, { once: true });
     child.once('exit', (exitCode) => {
-      othersEnded = waitForOthers(exitCode);
+      backgroundEnded = waitForBackgroundProcesses(exitCode);
     });
     child.once('error', (error) => {
       ended.removeEventListener('abort', kill);
       reject(new LaunchFailed(endSentence(`Couldn't start ${child.spawnfile}: ${error.message}`)));
     });
     child.once('close', (exitCode) => {
-      void othersEnded.then(() => {
+      void backgroundEnded.then(() => {
         ended.removeEventListener('abort', kill);
         processes?.close();
         resolve({

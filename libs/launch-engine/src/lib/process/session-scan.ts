@@ -32,7 +32,7 @@ interface Candidate extends SessionMember {
 const PROCESSES_PER_TURN = 100;
 /** A process can start another one and exit while the list is being read, so an empty result is checked again. */
 const MAX_SCANS = 10;
-const SCAN_AGAIN_MS = 20;
+const RESCAN_DELAY_MS = 20;
 /** Maximum number of attempts to read a process's environment while the process replaces its program (execve). */
 const MAX_ENVIRONMENT_READS = 25;
 
@@ -51,7 +51,7 @@ export async function findSessionMembers(traits: SessionTraits): Promise<readonl
     const isComplete = !hasEnded && candidates.every(isSameProcess);
     if (members.length > 0 || isComplete || scanCount === MAX_SCANS) return members;
     knownZombies = zombies;
-    await wait(SCAN_AGAIN_MS);
+    await wait(RESCAN_DELAY_MS);
   }
 }
 
@@ -139,7 +139,7 @@ async function readEnvironment(
       withoutEnvironment.add(name);
       break;
     }
-    await wait(SCAN_AGAIN_MS);
+    await wait(RESCAN_DELAY_MS);
     environment = isSameProcess(candidate) ? readProcEnvironment(candidate.pid) : null;
   }
   return environment?.toString('latin1').split('\0') ?? [];

@@ -42,7 +42,7 @@ export function parseJobProcesses(list: Buffer): readonly number[] {
 }
 
 /** Returns a function that puts a process into a new job; `null` if Windows refuses. */
-export function bindJobs(kernel: NativeLibrary): (pid: number) => WindowsJob | null {
+export function bindJobFunctions(kernel: NativeLibrary): (pid: number) => WindowsJob | null {
   const createJob = kernel.func('int64 __stdcall CreateJobObjectW(void* security, void* name)');
   const setInformation = kernel.func(
     'bool __stdcall SetInformationJobObject(int64 job, int kind, void* value, uint32 length)',

@@ -1,4 +1,4 @@
-import { bindJobs, type NativeLibrary, type WindowsJob } from './windows-job';
+import { bindJobFunctions, type NativeLibrary, type WindowsJob } from './windows-job';
 import {
   findDescendants,
   parseProcessEntry,
@@ -99,7 +99,7 @@ function bindFunctions(foreign: ForeignFunctions): WindowsProcesses {
   return {
     readStartTime,
     listDescendants: (pid) => findDescendants(pid, listProcesses(), readStartTime),
-    createJob: bindJobs(kernel),
+    createJob: bindJobFunctions(kernel),
     requestClose: (pids) => requestClose(foreign, new Set(pids)),
   };
 }

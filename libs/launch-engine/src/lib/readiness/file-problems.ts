@@ -99,12 +99,20 @@ function findNeedProblems(
     // For a port of an unknown family, the formats are a guess.
     const isGuess = facts.features === undefined && !PLAIN_TYPES.includes(kind);
     const unknown = [
-      ...namesOf(hints[index] ?? [], 'unknown', level?.support.knowledge === 'unknown' ? level.label : null),
+      ...getContentNames(
+        hints[index] ?? [],
+        'unknown',
+        level?.support.knowledge === 'unknown' ? level.label : null,
+      ),
       ...(format.reads === 'by-version' ? [describeFilesOfKind(format.kind)] : []),
       ...(isGuess ? [describeFilesOfKind(kind)] : []),
     ];
     const missing = [
-      ...namesOf(hints[index] ?? [], 'missing', level?.support.knowledge === 'no' ? level.label : null),
+      ...getContentNames(
+        hints[index] ?? [],
+        'missing',
+        level?.support.knowledge === 'no' ? level.label : null,
+      ),
     ];
     const name = withoutStop(file.name);
     return [
@@ -134,7 +142,7 @@ function findNeedProblems(
  * Returns the names of the contents with this effect, and the level's name unless these contents already show the
  * level.
  */
-function namesOf(hints: readonly JudgedHint[], effect: MarkEffect, level: string | null): string[] {
+function getContentNames(hints: readonly JudgedHint[], effect: MarkEffect, level: string | null): string[] {
   const contents = hints.flatMap(({ feature, marks }) =>
     marks.filter((judged) => judged.effect === effect).map(({ mark }) => ({ feature, mark })),
   );

@@ -53,7 +53,7 @@ function findRemedies(
 ): IRemedy[] {
   const { subject } = problem;
   const findPorts = () => findPortRemedies(problem, setup, problems, inventory);
-  const turnOff: IRemedy[] =
+  const turnOffRemedies: IRemedy[] =
     subject?.kind === 'mod-file' && subject.id !== null
       ? [{ kind: 'turn-off-file', fileId: subject.id, name: subject.name }]
       : [];
@@ -69,19 +69,19 @@ function findRemedies(
     case 'BASE_GAME_MISSING':
       return findGameRemedies(setup, inventory);
     case 'MOD_FILES_MISSING':
-      return [{ kind: 'find-files' }, ...turnOff];
+      return [{ kind: 'find-files' }, ...turnOffRemedies];
     case 'BASE_GAME_UNSUPPORTED':
       return [...findPorts(), ...findGameRemedies(setup, inventory)];
     case 'MOD_FILES_UNSUPPORTED':
     case 'EXTRA_LEFT_OUT':
-      return [...findPorts(), ...turnOff];
+      return [...findPorts(), ...turnOffRemedies];
     case 'MOD_FEATURES_UNSUPPORTED':
     case 'SOURCE_PORT_UNKNOWN':
       return findPorts();
     case 'CONTENTS_UNKNOWN':
-      return turnOff;
+      return turnOffRemedies;
     case 'BASE_GAME_MISMATCH':
-      return [...findGameRemedies(setup, inventory), ...turnOff];
+      return [...findGameRemedies(setup, inventory), ...turnOffRemedies];
     case 'DEPENDENCY_MISSING': {
       const file = inventory.findFile(subject?.name ?? '');
       return file ? [{ kind: 'add-file', ...file }] : [{ kind: 'find-files' }];
@@ -105,10 +105,10 @@ function findPortRemedies(
   { families, ports, system }: Inventory,
 ): IRemedy[] {
   const known = new Set(problems.map(getKey));
-  const solvedKey = getKey(problem);
+  const problemKey = getKey(problem);
   const solves = (port: JudgedPort): boolean => {
     const found = judgeSetup({ ...setup, port }, families).map(getKey);
-    return !found.includes(solvedKey) && found.every((key) => known.has(key));
+    return !found.includes(problemKey) && found.every((key) => known.has(key));
   };
   const ownId = isUsable(setup.port) ? setup.port.id : null;
   const installed = ports
@@ -157,8 +157,10 @@ function sortByPreference<P extends Pick<JudgedPort, 'family'>>(
   ports: readonly P[],
   { port }: JudgedSetup,
 ): P[] {
-  const wanted = isUsable(port) ? undefined : port.family;
-  return preferredPorts(ports).toSorted((a, b) => Number(b.family === wanted) - Number(a.family === wanted));
+  const missingFamily = isUsable(port) ? undefined : port.family;
+  return preferredPorts(ports).toSorted(
+    (a, b) => Number(b.family === missingFamily) - Number(a.family === missingFamily),
+  );
 }
 
 function getKey({ code, subject }: JudgedProblem): string {
@@ -170,14 +172,14 @@ function getKey({ code, subject }: JudgedProblem): string {
 /** Returns the base games that suit the files, best first, or else the free game. */
 function findGameRemedies(setup: JudgedSetup, { games }: Inventory): IRemedy[] {
   const need = findRequiredGame(setup.files.map(toClues));
-  const byFit = (['meant', 'stand-in', 'perhaps'] as const).flatMap((fit) =>
+  const gamesByFit = (['meant', 'stand-in', 'perhaps'] as const).flatMap((fit) =>
     games.filter((version) => (need === null ? fit === 'perhaps' : baseGameFit(version, need) === fit)),
   );
   const ownId = isUsable(setup.game) ? setup.game.version.id : null;
-  const ids = byFit.map(({ id }) => id).filter((id) => id !== ownId);
+  const ids = gamesByFit.map(({ id }) => id).filter((id) => id !== ownId);
   const canBeFree = need === null || need.game === 'doom' || need.game === 'doom2';
   const hasGoodFit =
-    need === null ? ids.length > 0 : byFit.some((version) => baseGameFit(version, need) !== 'perhaps');
+    need === null ? ids.length > 0 : gamesByFit.some((version) => baseGameFit(version, need) !== 'perhaps');
   return [
     ...(ids.length > 0 ? [{ kind: 'choose-base-game' as const, baseGameVersionIds: ids }] : []),
     ...(canBeFree && !hasGoodFit ? [{ kind: 'get-free-game' as const }] : []),

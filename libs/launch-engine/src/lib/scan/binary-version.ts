@@ -5,7 +5,7 @@ import { withRegularFile } from '@hangar/file-system';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Maximum number of occurrences of a program's name that are checked. */
-const MAX_MARKS = 10_000;
+const MAX_OCCURRENCES = 10_000;
 
 const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
 
@@ -20,11 +20,11 @@ export async function readBinaryVersion(file: string, printedName: string): Prom
   // A program contains few different versions. If its name occurs thousands of times, only its first occurrences are
   // checked.
   const versions = new Set<string>();
-  let marksLeft = MAX_MARKS;
+  let occurrencesLeft = MAX_OCCURRENCES;
   for (
     let offset = bytes.indexOf(mark);
-    offset !== -1 && marksLeft > 0;
-    offset = bytes.indexOf(mark, offset + 1), marksLeft--
+    offset !== -1 && occurrencesLeft > 0;
+    offset = bytes.indexOf(mark, offset + 1), occurrencesLeft--
   ) {
     const start = offset + mark.length;
     const version = VERSION.exec(bytes.toString('latin1', start, start + 32))?.[1];

@@ -68,6 +68,6 @@ async function readText(file: string): Promise<string> {
 
 async function runCommand(command: string, args: readonly string[]): Promise<string> {
   // Fails if the command does not exist or the file does not belong to a package. The version is unknown in both cases.
-  const answer = await run(command, [...args], { timeout: COMMAND_LIMIT_MS }).catch(() => null);
-  return answer?.stdout ?? '';
+  const result = await run(command, [...args], { timeout: COMMAND_LIMIT_MS }).catch(() => null);
+  return result?.stdout ?? '';
 }

@@ -22,9 +22,9 @@ export interface ScannedMachine {
  */
 export function scanPlaces(machine: ScannedMachine): ScanPlaces {
   const places = getPlaces(machine);
-  const fromPath = getPathEntries(machine);
+  const pathEntries = getPathEntries(machine);
   return {
-    directories: [...new Set([...fromPath, ...places.directories])],
+    directories: [...new Set([...pathEntries, ...places.directories])],
     parents: [...new Set(places.parents)],
   };
 }
@@ -46,14 +46,14 @@ function getPlaces(machine: ScannedMachine): ScanPlaces {
  */
 function getLinuxPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
   const userData = environment['XDG_DATA_HOME'] || path.posix.join(home, '.local/share');
-  const inHome = ['.local/bin', 'bin', 'Applications', 'AppImages', 'Games'];
+  const homeFolders = ['.local/bin', 'bin', 'Applications', 'AppImages', 'Games'];
   return {
     directories: [
       '/usr/games',
       '/usr/local/games',
       '/usr/local/bin',
       '/usr/bin',
-      ...inHome.map((name) => path.posix.join(home, name)),
+      ...homeFolders.map((name) => path.posix.join(home, name)),
       '/opt',
       '/snap/bin',
       '/var/lib/snapd/snap/bin',
@@ -87,10 +87,10 @@ function getWindowsPlaces({ homeDirectory: home, environment }: ScannedMachine):
 
 /** An entry such as `.` depends on the working directory and is skipped. */
 function getPathEntries({ environment, platform }: ScannedMachine): readonly string[] {
-  const flavour = platform === 'win32' ? path.win32 : path.posix;
+  const pathModule = platform === 'win32' ? path.win32 : path.posix;
   const list = environment['PATH'] ?? environment['Path'] ?? '';
   return list
-    .split(flavour.delimiter)
-    .filter((entry) => flavour.isAbsolute(entry))
-    .map((entry) => flavour.resolve(entry));
+    .split(pathModule.delimiter)
+    .filter((entry) => pathModule.isAbsolute(entry))
+    .map((entry) => pathModule.resolve(entry));
 }

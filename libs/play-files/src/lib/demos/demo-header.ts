@@ -22,7 +22,7 @@ const END_OF_DEMO = 0x80;
 const DOOM_TIC_BYTES = 4;
 const RAVEN_TIC_BYTES = 6;
 /** The position of the player flags in a header that has no version. */
-const OLD_PLAYERS = 3;
+const OLD_PLAYER_FLAGS_OFFSET = 3;
 
 /** The layout of demos without a version. */
 interface OldLayout {
@@ -72,12 +72,16 @@ export function isDemo(file: Buffer): boolean {
 
 /** Doom before 1.4, Heretic and Hexen: skill, episode, map and the players. */
 function isOldHeader(bytes: Buffer): boolean {
-  return bytes.length >= OLD_PLAYERS + 4 && OLD_LAYOUTS.some((layout) => isOldLayout(bytes, layout));
+  return (
+    bytes.length >= OLD_PLAYER_FLAGS_OFFSET + 4 && OLD_LAYOUTS.some((layout) => isOldLayout(bytes, layout))
+  );
 }
 
 function isOldLayout(bytes: Buffer, { players, bytesPerPlayer, firstFlags }: OldLayout): boolean {
   const [skill, episode, map] = bytes;
-  const listed = [...bytes.subarray(OLD_PLAYERS, OLD_PLAYERS + players * bytesPerPlayer)];
+  const listed = [
+    ...bytes.subarray(OLD_PLAYER_FLAGS_OFFSET, OLD_PLAYER_FLAGS_OFFSET + players * bytesPerPlayer),
+  ];
   const flags = listed.filter((_, index) => index % bytesPerPlayer === 0);
   const classes = listed.filter((_, index) => index % bytesPerPlayer === 1);
   return (
@@ -90,11 +94,12 @@ function isOldLayout(bytes: Buffer, { players, bytesPerPlayer, firstFlags }: Old
 
 /** Whether the tics after an old header are complete or have an end marker. */
 function isRecording(file: Buffer, { players, bytesPerPlayer, ticBytes }: OldLayout): boolean {
-  const start = OLD_PLAYERS + players * bytesPerPlayer;
+  const start = OLD_PLAYER_FLAGS_OFFSET + players * bytesPerPlayer;
   const present = file
-    .subarray(OLD_PLAYERS, start)
+    .subarray(OLD_PLAYER_FLAGS_OFFSET, start)
     .filter((flag, index) => index % bytesPerPlayer === 0 && flag > 0);
-  const longTurns = ticBytes > DOOM_TIC_BYTES && ((file[OLD_PLAYERS] ?? 0) & LONG_TURNS) !== 0 ? 1 : 0;
+  const longTurns =
+    ticBytes > DOOM_TIC_BYTES && ((file[OLD_PLAYER_FLAGS_OFFSET] ?? 0) & LONG_TURNS) !== 0 ? 1 : 0;
   const step = (ticBytes + longTurns) * present.length;
   let index = start;
   for (; index < file.length; index += step) if (file[index] === END_OF_DEMO) return true;

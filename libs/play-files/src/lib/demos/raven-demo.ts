@@ -42,8 +42,8 @@ const READERS: Readonly<Record<RavenGame, (bytes: ByteReader) => RavenHeader>> =
 export function readRavenHeader(bytes: ByteReader, game: BaseGame | null): RavenHeader | null {
   if (game !== 'heretic' && game !== 'hexen' && game !== 'strife') return null;
   const first = bytes.buffer[bytes.offset] ?? 0;
-  const isOfGame = game === 'strife' ? first === STRIFE_VERSION : first <= MAX_SKILL;
-  return isOfGame ? READERS[game](bytes) : null;
+  const matchesGame = game === 'strife' ? first === STRIFE_VERSION : first <= MAX_SKILL;
+  return matchesGame ? READERS[game](bytes) : null;
 }
 
 function readRaven(bytes: ByteReader, playerCount: number, bytesPerPlayer: number): RavenHeader {

@@ -14,17 +14,17 @@ const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
 /** Tics that contain the end marker's byte in positions where it has no special meaning. */
-const turns = (count: number, size: number) =>
+const createTics = (count: number, size: number) =>
   Array.from({ length: count }, () => [0, ...Array<number>(size - 1).fill(END)]).flat();
 const doom = (version: number, players = ONE_PLAYER, size = 4) =>
-  bytes([version, 3, 1, 7, 0, 0, 0, 0, 0], players, turns(105, size), [END]);
+  bytes([version, 3, 1, 7, 0, 0, 0, 0, 0], players, createTics(105, size), [END]);
 const boom = (version: number, options: number, size = 4) =>
   bytes(
     [version, ...(version === 221 ? [29, 77, 66, 70, 50, 49] : [29, 77, 66, 70, 230, 0, 1])],
     [3, 1, 7, 0, 0],
     Array<number>(options).fill(0),
     THIRTY_TWO,
-    turns(105, size),
+    createTics(105, size),
     [END],
   );
 
@@ -40,7 +40,7 @@ describe('readDemo', () => {
   };
 
   it.each([
-    ['Doom 1.2', bytes([3, 1, 7], ONE_PLAYER, turns(105, 4), [END]), { version: null, complevel: '0' }],
+    ['Doom 1.2', bytes([3, 1, 7], ONE_PLAYER, createTics(105, 4), [END]), { version: null, complevel: '0' }],
     ['Doom 1.666', doom(106), { version: 106, complevel: '1' }],
     ['Doom 1.9', doom(109), { version: 109, complevel: null }],
     ['two players', doom(109, COOPERATIVE, 8), { version: 109, players: 2 }],
@@ -64,7 +64,7 @@ describe('readDemo', () => {
     expect(readDemo(file)).toMatchObject({ ...expectedFields, ...expected });
   });
 
-  const raven = (header: readonly number[], size = 6) => bytes(header, turns(105, size), [END]);
+  const raven = (header: readonly number[], size = 6) => bytes(header, createTics(105, size), [END]);
   const FOUR = [0, 0, 0];
   const CLASSES = [2, ...Array<number>(14).fill(0)];
   it.each<[string, BaseGame, Buffer, Partial<DemoFile>]>([

@@ -12,7 +12,7 @@ const MBF21_LEVEL = 21;
 const BOOM_OPTIONS = 64;
 const MBF21_OPTIONS = 46;
 /** The newest known version of DSDA-Doom's save layout (0.29). */
-const NEWEST_DSDA = 6;
+const NEWEST_DSDA_LAYOUT = 6;
 const MUSIC_SINCE = 2;
 const ARRIVAL_SINCE = 5;
 
@@ -55,7 +55,7 @@ export function readDsdaSave({ head }: SaveExcerpt): SaveGame {
     saveVersion: String(version),
     complevel: String(complevel),
   };
-  if (version > NEWEST_DSDA) return save;
+  if (version > NEWEST_DSDA_LAYOUT) return save;
   bytes.read(PLAYERS + 1 + (version >= MUSIC_SINCE ? 4 : 0));
   bytes.read(complevel === MBF21_LEVEL ? MBF21_OPTIONS : BOOM_OPTIONS);
   if (version >= ARRIVAL_SINCE) bytes.read(20);

@@ -10,7 +10,7 @@ const PLAYERS = 4;
  * Position at which International Doom writes the type of the file that contains the map, and the maximum length of
  * that file's name.
  */
-const MAP_FILE_MARK_AT = 51;
+const MAP_FILE_TYPE_OFFSET = 51;
 const MAP_FILE_BYTES = 260;
 /** The start of the data about the whole game. */
 const HEXEN_GAME_HEADER = 101;
@@ -28,7 +28,9 @@ export function readDoomSave({ head, tail }: SaveExcerpt): SaveGame {
 
 /** Reads a save of International Doom. It contains an additional byte and the name of the file with the map. */
 export function readInternationalSave({ head }: SaveExcerpt): SaveGame {
-  const mapFile = saveText(head.subarray(MAP_FILE_MARK_AT + 4, MAP_FILE_MARK_AT + 4 + MAP_FILE_BYTES));
+  const mapFile = saveText(
+    head.subarray(MAP_FILE_TYPE_OFFSET + 4, MAP_FILE_TYPE_OFFSET + 4 + MAP_FILE_BYTES),
+  );
   return {
     ...readStart(head, 1),
     format: 'international',
@@ -59,7 +61,7 @@ export function readHexenSave({ head }: SaveExcerpt): SaveGame {
 
 /** Whether the save contains the mark that International Doom writes before the name of the map's file. */
 export function isInternational(head: Buffer): boolean {
-  return ['PWAD', 'IWAD'].includes(head.toString('latin1', MAP_FILE_MARK_AT, MAP_FILE_MARK_AT + 4));
+  return ['PWAD', 'IWAD'].includes(head.toString('latin1', MAP_FILE_TYPE_OFFSET, MAP_FILE_TYPE_OFFSET + 4));
 }
 
 /** Reads three bytes, most significant first. */

@@ -19,9 +19,9 @@ import { readZipSave } from './zdoom-zip-save';
 /** Sufficient for a list of several hundred paths. */
 const HEAD_BYTES = 64 * 1024;
 const TAIL_BYTES = Math.max(64 * 1024, SNAPSHOT_TAIL_BYTES);
-const VERSION_AT = 24;
+const VERSION_OFFSET = 24;
 const VERSION_END = 40;
-const DOOM_RETRO_VERSION_AT = 256;
+const DOOM_RETRO_VERSION_OFFSET = 256;
 /** The highest version number that is recognised as that of a DSDA-Doom save. */
 const MAX_DSDA_VERSION = 99;
 
@@ -57,10 +57,10 @@ export function readTail(file: RegularFile): Promise<Buffer> {
 function findLayout(head: Buffer): ((excerpt: SaveExcerpt) => SaveGame) | null {
   if (head.toString('latin1', 0, 4) === 'DRSG') return readPackedDoomRetroSave;
   if (head.toString('latin1', 0, 8) === 'EdgeSave') return readEdgeSave;
-  const doomRetroMark = head.toString('latin1', DOOM_RETRO_VERSION_AT, DOOM_RETRO_VERSION_AT + 11);
+  const doomRetroMark = head.toString('latin1', DOOM_RETRO_VERSION_OFFSET, DOOM_RETRO_VERSION_OFFSET + 11);
   if (doomRetroMark === 'DOOM Retro ') return (excerpt) => readDoomRetroSave(excerpt.head);
   if (head.length < VERSION_END) return null;
-  const version = saveText(head.subarray(VERSION_AT, VERSION_END)) ?? '';
+  const version = saveText(head.subarray(VERSION_OFFSET, VERSION_END)) ?? '';
   if (/^version \d{3}$/.test(version)) return isInternational(head) ? readInternationalSave : readDoomSave;
   if (version.startsWith('HXS Ver ')) return readHexenSave;
   if (/^(Woof|MBF) /.test(version)) return (excerpt) => readWoofSave('woof', excerpt);
@@ -69,6 +69,6 @@ function findLayout(head: Buffer): ((excerpt: SaveExcerpt) => SaveGame) | null {
   if (/^(PrBoom|DSDA-DOOM) /.test(version)) return readPrboomSave;
   if (version === 'EE') return readEternitySave;
   if (version.startsWith('ODAMEXSAVE')) return readOdamexSave;
-  const number = head.readInt32LE(VERSION_AT);
+  const number = head.readInt32LE(VERSION_OFFSET);
   return number >= 1 && number <= MAX_DSDA_VERSION ? readDsdaSave : null;
 }

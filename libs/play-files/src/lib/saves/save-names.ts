@@ -9,7 +9,7 @@ export interface SaveName {
 
 const EXTENSIONS = ['dsg', 'sav', 'save', 'ods', 'hsg', 'zds'];
 /** Files that ports write while saving. They are left behind if the save folder becomes unavailable. */
-const UNFINISHED = ['temp.dsg', 'recovery.dsg'];
+const TEMPORARY_FILE_NAMES = ['temp.dsg', 'recovery.dsg'];
 const MAX_SLOT = 9999;
 /**
  * Hexen uses two numbers for the current game and stores each map of the hub in a separate file: `hex107.hxs` belongs
@@ -22,7 +22,7 @@ const AUTOMATIC = /^auto(?:sav|\d|$)/;
  * Autosaves, quicksaves and DSDA-Doom's demo saves are numbered separately. Loading their numbers would load other
  * saves.
  */
-const OWN_NUMBERS = /^(?:auto(?:sav|\d|$)|quick(?:sav|\d|$)|demosav)/;
+const SEPARATELY_NUMBERED = /^(?:auto(?:sav|\d|$)|quick(?:sav|\d|$)|demosav)/;
 
 /**
  * Parses a file name; `null` if it is not the name of any port's save. `path` may include folders because EDGE creates
@@ -33,11 +33,11 @@ export function readSaveName(path: string): SaveName | null {
   if (name === 'head.esg') return parseFolderSlot(folder);
   if (name.endsWith('.hxs')) return parseHexenSlot(name);
   const [, stem = '', extension = ''] = /^(.+)\.([a-z]+)$/.exec(name) ?? [];
-  if (!EXTENSIONS.includes(extension) || UNFINISHED.includes(name)) return null;
+  if (!EXTENSIONS.includes(extension) || TEMPORARY_FILE_NAMES.includes(name)) return null;
   const slot = Number(/(?<!\d)\d+$/.exec(stem)?.[0] ?? NaN);
-  const hasOwnNumbers = OWN_NUMBERS.test(stem);
+  const isNumberedSeparately = SEPARATELY_NUMBERED.test(stem);
   return {
-    slot: slot <= MAX_SLOT && !hasOwnNumbers ? slot : null,
+    slot: slot <= MAX_SLOT && !isNumberedSeparately ? slot : null,
     isAutosave: AUTOMATIC.test(stem),
   };
 }

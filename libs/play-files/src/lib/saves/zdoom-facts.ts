@@ -66,13 +66,13 @@ function readName(value: unknown): string | null {
  */
 function readTime(value: unknown): string | null {
   const text = typeof value === 'string' ? value.slice(0, 60) : '';
-  const clock = /(\d\d):(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);
-  if (clock === undefined) return null;
+  const timeOfDay = /(\d\d):(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);
+  if (timeOfDay === undefined) return null;
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d) /.exec(text) ?? [];
-  if (year !== undefined) return toIso(Number(year), Number(month) - 1, Number(day), clock);
+  if (year !== undefined) return toIso(Number(year), Number(month) - 1, Number(day), timeOfDay);
   const [, monthName = '', dayOfMonth] = /^\w{3} (\w{3}) +(\d{1,2}) /.exec(text) ?? [];
   const oldYear = /\b\d{4}\b/.exec(text)?.[0];
-  return toIso(Number(oldYear), MONTHS.indexOf(monthName), Number(dayOfMonth), clock);
+  return toIso(Number(oldYear), MONTHS.indexOf(monthName), Number(dayOfMonth), timeOfDay);
 }
 
 function toIso(year: number, month: number, day: number, clock: readonly number[]): string | null {

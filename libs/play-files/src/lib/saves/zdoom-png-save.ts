@@ -6,7 +6,7 @@ import type { FinishedMap } from '../statistics/finished-map';
 import type { SaveGame } from './save-game';
 import { saveText, toTicsOrNull } from './save-text';
 import { toLevelTics, readSkill, readZDoomFacts } from './zdoom-facts';
-import { computeTotal } from './zdoom-zip-save';
+import { sumMapTics } from './zdoom-zip-save';
 
 const SIGNATURE_BYTES = 8;
 /** Maximum number of chunks read. A picture has about a dozen, and a save adds a few more. */
@@ -40,7 +40,7 @@ export async function readPngSave(file: RegularFile): Promise<SaveGame> {
   const levels = readLevels(chunks.get('sTat'));
   const levelTics = readTime(chunks.get('ptIc')) ?? commentTics;
   const skill = readSkill(texts.get('Important CVARs'));
-  return { ...facts, levelTics, levels, skill, totalTics: computeTotal(levels, levelTics), hasPicture: true };
+  return { ...facts, levelTics, levels, skill, totalTics: sumMapTics(levels, levelTics), hasPicture: true };
 }
 
 /** Returns the picture without the saved data. */

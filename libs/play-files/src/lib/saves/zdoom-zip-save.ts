@@ -34,13 +34,13 @@ async function readZDoomZip(archive: SaveArchive): Promise<SaveGame> {
     levelTics,
     skill: globals === null ? null : readGlobalSkill(globals),
     levels,
-    totalTics: computeTotal(levels, levelTics),
+    totalTics: sumMapTics(levels, levelTics),
     hasPicture: archive.has(ZDOOM_PICTURE),
   };
 }
 
 /** Returns the total time of all maps, if each map's time is known. */
-export function computeTotal(levels: readonly FinishedMap[] | null, levelTics: number | null): number | null {
+export function sumMapTics(levels: readonly FinishedMap[] | null, levelTics: number | null): number | null {
   if (levels === null || levelTics === null) return null;
   return levels.reduce<number | null>(
     (sum, { timeTics }) => (sum === null || timeTics === null ? null : sum + timeTics),

@@ -34,10 +34,10 @@ export function readDsdaStats(text: string): DsdaMapRecord[] {
 
 function readRecord(words: readonly string[]): DsdaMapRecord | null {
   const [map = '', ...rest] = words;
-  const figures = rest.map(Number);
-  if (words.length !== FIELDS || !figures.every(Number.isInteger)) return null;
+  const numbers = rest.map(Number);
+  if (words.length !== FIELDS || !numbers.every(Number.isInteger)) return null;
   const [, , bestSkill = 0, bestTime = -1, , , exits = 0, , kills = 0, items = 0, secrets = 0, ...totals] =
-    figures;
+    numbers;
   const [maxKills = -1, maxItems = -1, maxSecrets = -1] = totals;
   return {
     map,

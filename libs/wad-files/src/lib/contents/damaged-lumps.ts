@@ -6,7 +6,7 @@ import type { WadDirectory } from '../wad-directory';
 import { isPartOfMap } from '../wad-maps';
 
 /** Lumps that source ports read when they start. Other lumps may be unused. */
-const READ_AT_START: ReadonlySet<string> = new Set([
+const LUMPS_READ_AT_START: ReadonlySet<string> = new Set([
   'COLORMAP',
   'COMPLVL',
   'DECORATE',
@@ -25,7 +25,7 @@ const READ_AT_START: ReadonlySet<string> = new Set([
 
 /** Whether source ports read a lump with this name when they start. */
 export function isReadAtStart(name: string): boolean {
-  return READ_AT_START.has(name);
+  return LUMPS_READ_AT_START.has(name);
 }
 
 /** Returns the name of a lump that source ports read, but whose data is outside the WAD. */

@@ -94,9 +94,9 @@ function findCommonFolder(paths: readonly string[]): string {
   // The root folders `filter` and `maps` have a meaning for ports, so they are not removed.
   if (prefix === '' || prefix === 'filter/' || prefix === 'maps/') return '';
   if (!paths.every((path) => path.startsWith(prefix))) return '';
-  const isMarked = paths.some((path) => {
+  const hasPackageMark = paths.some((path) => {
     const rest = path.slice(prefix.length);
     return rest.startsWith('maps/') || (!rest.includes('/') && ROOT_MARKS.has(getPathStem(rest)));
   });
-  return isMarked ? prefix : '';
+  return hasPackageMark ? prefix : '';
 }

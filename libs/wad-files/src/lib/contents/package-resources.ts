@@ -98,18 +98,18 @@ class PackageOpener<Entry extends ContainerEntry> {
 
   // Files for specific games are listed first, so that the others take precedence.
   private getPictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
-    const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
+    const listPicturesInFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>
         [
-          ...candidates.filter(({ path }) => folder !== '' && isBelow(folder, path)),
+          ...candidates.filter(({ path }) => folder !== '' && isInSubfolder(folder, path)),
           ...candidates.filter(({ path }) => getFolder(path) === folder),
         ].map((file) => this.getResource(file)),
       );
     const isFiltered = (file: PlacedEntry<Entry>): boolean => file.isFiltered;
     return [
-      ...inFolders(files.filter(isFiltered)),
+      ...listPicturesInFolders(files.filter(isFiltered)),
       ...inner,
-      ...inFolders(files.filter((file) => !isFiltered(file))),
+      ...listPicturesInFolders(files.filter((file) => !isFiltered(file))),
     ];
   }
 
@@ -230,6 +230,6 @@ function isRootWad({ path }: { readonly path: string }): boolean {
   return !path.includes('/') && path.endsWith('.wad');
 }
 
-function isBelow(folder: string, path: string): boolean {
+function isInSubfolder(folder: string, path: string): boolean {
   return getFolder(path).startsWith(`${folder}/`);
 }

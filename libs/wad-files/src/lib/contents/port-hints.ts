@@ -77,17 +77,18 @@ const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
  * known to read it.
  */
 function getFamilies(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
-  const hardMarks = because.filter((mark) => !SOFT_MARKS.includes(mark));
-  const reads = (family: SourcePortFamily) => hardMarks.every((mark) => isRead(family, mark, feature));
+  const requiredMarks = because.filter((mark) => !SOFT_MARKS.includes(mark));
+  const reads = (family: SourcePortFamily) =>
+    requiredMarks.every((mark) => canReadMark(family, mark, feature));
   // MBF21 and ID24 are read by too many ports to list them all.
   const others =
-    feature === 'mbf21' || feature === 'id24' || hardMarks.length === 0 ? [] : SOURCE_PORT_FAMILIES;
-  const named = FAMILIES[feature].filter((family) => hardMarks.length === 0 || reads(family));
+    feature === 'mbf21' || feature === 'id24' || requiredMarks.length === 0 ? [] : SOURCE_PORT_FAMILIES;
+  const named = FAMILIES[feature].filter((family) => requiredMarks.length === 0 || reads(family));
   return [...new Set([...named, ...others.filter(reads)])];
 }
 
 /** Whether the newest version of a family is known to read the content that a mark represents. */
-function isRead(family: SourcePortFamily, mark: string, feature: PortFeature): boolean {
+function canReadMark(family: SourcePortFamily, mark: string, feature: PortFeature): boolean {
   const { features = [], lacks = [], unsure = [] } = FAMILY_READINGS[family] ?? {};
   const knowledge = knowledgeOfMark(mark, feature, (content) => {
     if (lacks.includes(content)) return 'no';

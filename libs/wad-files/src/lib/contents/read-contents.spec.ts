@@ -171,8 +171,8 @@ describe('the text lumps of a WAD', () => {
     const map = exitMap('MAP01');
     expect((await readContents(buildWad([...map, long]))).maps[0]?.title).toBe('Early');
     const many = Array.from({ length: 9 }, () => long);
-    const behindAll = buildWad([...map, ...many, lump('MAPINFO', name('Behind six megabytes'))]);
-    expect((await readContents(behindAll)).maps[0]?.title).toBe('Early');
+    const wadWithLateLump = buildWad([...map, ...many, lump('MAPINFO', name('Behind six megabytes'))]);
+    expect((await readContents(wadWithLateLump)).maps[0]?.title).toBe('Early');
     const manyLumps = Array.from({ length: 300 }, (_, index) => lump('MAPINFO', name(`Number ${index}`)));
     expect((await readContents(buildWad([...map, ...manyLumps]))).maps[0]?.title).toBe('Number 255');
   });

@@ -84,12 +84,15 @@ describe('many maps with a long comment', () => {
     const source = createBufferSource('a.wad', wad);
     const readInto = jest.spyOn(source, 'readInto');
     const place = { offset: text?.offset ?? 0, size: text?.size ?? 0 };
-    const sharing = Array.from({ length: 100 }, (_, index) => [
+    const lumpsWithSharedText = Array.from({ length: 100 }, (_, index) => [
       { name: `MAP${index}`, offset: 0, size: 0 },
       { name: 'TEXTMAP', ...place },
       { name: 'ENDMAP', offset: 0, size: 0 },
     ]).flat();
-    const { portHints } = await describeContents(readWadResources(source, { lumps: sharing }), false);
+    const { portHints } = await describeContents(
+      readWadResources(source, { lumps: lumpsWithSharedText }),
+      false,
+    );
     expect(portHints.flatMap(({ because }) => because)).toEqual(['UDMF maps (doom)']);
     expect(readInto.mock.calls.length).toBeLessThan(10);
   });

@@ -118,7 +118,7 @@ export class MapInfoReader {
     else if (this.block !== 'map') return;
     // A property in Hexen's syntax is at the start of a line and ends its map's header.
     else if (token.startsLine && word && !isName) this.beginProperty(word);
-    else if (this.hasHeaderEnded) this.readLooseValue(token.text);
+    else if (this.hasHeaderEnded) this.readValueOutsideBraces(token.text);
     else this.readHeader(token);
   }
 
@@ -135,7 +135,7 @@ export class MapInfoReader {
     this.key = this.property = word;
   }
 
-  private readLooseValue(text: string): void {
+  private readValueOutsideBraces(text: string): void {
     if (this.key !== undefined) this.readValue(this.key, text);
     else this.beginProperty(text.toLowerCase());
   }

@@ -100,12 +100,12 @@ class LinePainter {
     const cosine = 1 / Math.sqrt(1 + slope * slope);
     const [start, end] = [Math.min(a, endA) - this.half, Math.max(a, endA) + this.half];
     const [first, last] = [Math.max(0, Math.floor(start)), Math.min(length, Math.ceil(end))];
-    const reach = (this.half + 0.5) / cosine;
+    const drawnRadius = (this.half + 0.5) / cosine;
     for (let pixel = first; pixel < last; pixel++) {
       const share = Math.min(pixel + 1, end) - Math.max(pixel, start);
       const centre = b + slope * (pixel + 0.5 - a);
-      const lastRow = Math.min(breadth - 1, Math.floor(centre + reach - 0.5));
-      for (let row = Math.max(0, Math.ceil(centre - reach - 0.5)); row <= lastRow; row++) {
+      const lastRow = Math.min(breadth - 1, Math.floor(centre + drawnRadius - 0.5));
+      for (let row = Math.max(0, Math.ceil(centre - drawnRadius - 0.5)); row <= lastRow; row++) {
         const distance = Math.abs(row + 0.5 - centre) * cosine;
         const covered = Math.min(1, this.thickness, this.half + 0.5 - distance) * share;
         const index = pixel * stride + row * across;

@@ -178,28 +178,28 @@ describe('MapDrawer', () => {
   let drawer: MapDrawer;
   beforeEach(() => (drawer = new MapDrawer()));
   afterEach(() => drawer.close());
-  const never = new AbortController().signal;
+  const neverAborted = new AbortController().signal;
   const room = (): Promise<MapLumps> => Promise.resolve({ format: 'udmf', text: Buffer.from(ROOM_TEXT) });
 
   it('draws maps in workers, two at a time', async () => {
     let reading = 0;
-    let mostReading = 0;
+    let maxConcurrentReads = 0;
     const read = async (): Promise<MapLumps> => {
-      mostReading = Math.max(mostReading, ++reading);
+      maxConcurrentReads = Math.max(maxConcurrentReads, ++reading);
       await new Promise(setImmediate);
       reading--;
       return room();
     };
     const widths = [160, 320, 640, 160];
-    const drawings = await Promise.all(widths.map((width) => drawer.draw(read, width, never)));
+    const drawings = await Promise.all(widths.map((width) => drawer.draw(read, width, neverAborted)));
     expect(drawings.map((drawing) => readPng(drawing as Buffer).width)).toEqual(widths);
-    expect(mostReading).toBe(2);
+    expect(maxConcurrentReads).toBe(2);
   });
 
   it('returns null for a map without a shape and draws the next one', async () => {
     const empty = (): Promise<MapLumps> => Promise.resolve({ format: 'udmf', text: Buffer.from('vertex {') });
-    expect(await drawer.draw(empty, 160, never)).toBeNull();
-    expect(await drawer.draw(room, 160, never)).not.toBeNull();
+    expect(await drawer.draw(empty, 160, neverAborted)).toBeNull();
+    expect(await drawer.draw(room, 160, neverAborted)).not.toBeNull();
   });
 
   it('stops drawing when the request is aborted, and draws the next map', async () => {
@@ -209,14 +209,14 @@ describe('MapDrawer', () => {
     const drawing = drawer.draw(endless, 1280, abort.signal);
     setImmediate(() => abort.abort(new Error('The client disconnected.')));
     await expect(drawing).rejects.toThrow('The client disconnected.');
-    expect(await drawer.draw(room, 160, never)).not.toBeNull();
+    expect(await drawer.draw(room, 160, neverAborted)).not.toBeNull();
   });
 
   it('can be closed while a map is being drawn', async () => {
-    const pending = drawer.draw(room, 160, never);
+    const pending = drawer.draw(room, 160, neverAborted);
     await Promise.resolve();
     await drawer.close();
     await pending;
-    expect(await drawer.draw(room, 160, never)).not.toBeNull();
+    expect(await drawer.draw(room, 160, neverAborted)).not.toBeNull();
   });
 });

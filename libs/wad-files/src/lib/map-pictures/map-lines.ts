@@ -105,8 +105,8 @@ class TextMapReader {
 
   read(token: ScriptScanner): void {
     if (token.kind === 'symbol') this.readSymbol(token.firstCode);
-    else if (!this.isInBlock) this.kind = toName(token.text);
-    else if (this.key === '') this.key = toName(token.text);
+    else if (!this.isInBlock) this.kind = toRelevantName(token.text);
+    else if (this.key === '') this.key = toRelevantName(token.text);
     else if (token.kind === 'word') this.readValue(token);
   }
 
@@ -147,7 +147,7 @@ class TextMapReader {
 const [OPEN, CLOSE, SEMICOLON] = ['{', '}', ';'].map((symbol) => symbol.charCodeAt(0));
 
 /** Returns a name in lower case, or `-` if it is too long to be relevant. */
-function toName(text: string): string {
+function toRelevantName(text: string): string {
   return text.length > MAX_NAME_CHARACTERS ? '-' : text.toLowerCase();
 }
 

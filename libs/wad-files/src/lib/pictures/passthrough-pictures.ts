@@ -30,7 +30,7 @@ export function isWebp(bytes: Buffer): boolean {
  */
 export function extractPng(bytes: Buffer): Buffer | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
-  if (!isShowable(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return null;
+  if (!isDisplayable(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return null;
   let hasData = false;
   for (let offset = 8, chunks = 0; offset + 12 <= bytes.length && chunks < MAX_CHUNKS; chunks++) {
     const type = bytes.toString('latin1', offset + 4, offset + 8);
@@ -52,7 +52,7 @@ export function extractJpeg(bytes: Buffer): Buffer | null {
     if (marker === 0xff)
       offset++; // a fill byte
     else if (isFrame(marker)) {
-      return isShowable(bytes.readUInt16BE(offset + 7), bytes.readUInt16BE(offset + 5)) ? bytes : null;
+      return isDisplayable(bytes.readUInt16BE(offset + 7), bytes.readUInt16BE(offset + 5)) ? bytes : null;
     } else if (marker === START_OF_SCAN) return null;
     else offset += 2 + Math.max(2, bytes.readUInt16BE(offset + 2));
   }
@@ -74,7 +74,7 @@ export function extractWebp(bytes: Buffer): Buffer | null {
     const size = CHUNKS_WITH_SIZE.has(type)
       ? readWebpChunkSize(type, bytes.subarray(offset + 8, offset + 8 + bytes.readUInt32LE(offset + 4)))
       : null;
-    if (size && !isShowable(size.width, size.height)) return null;
+    if (size && !isDisplayable(size.width, size.height)) return null;
     hasPicture ||= size !== null && type !== 'VP8X';
     offset += 8 + bytes.readUInt32LE(offset + 4);
     if (offset > end) return null;
@@ -118,7 +118,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-function isShowable(width: number, height: number): boolean {
+function isDisplayable(width: number, height: number): boolean {
   if (width < 1 || height < 1 || width > MAX_PASSTHROUGH_SIDE || height > MAX_PASSTHROUGH_SIDE) return false;
   return width * height <= MAX_PASSTHROUGH_PIXELS;
 }

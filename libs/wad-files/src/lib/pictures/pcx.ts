@@ -20,11 +20,11 @@ export function isPcx(bytes: Buffer): boolean {
 /** Draws a PCX with 256 colours and the palette at its end. `null` if it is truncated. */
 export function drawPcx(bytes: Buffer): RgbaPicture | null {
   if (!isPcx(bytes)) return null;
-  const paletteAt = bytes.length - PALETTE_BYTES;
-  if (paletteAt <= HEADER_BYTES || bytes[paletteAt - 1] !== PALETTE_MARK) return null;
-  const palette = bytes.subarray(paletteAt);
+  const paletteOffset = bytes.length - PALETTE_BYTES;
+  if (paletteOffset <= HEADER_BYTES || bytes[paletteOffset - 1] !== PALETTE_MARK) return null;
+  const palette = bytes.subarray(paletteOffset);
   const { width, height, bytesPerRow } = readHeader(bytes);
-  const data = bytes.subarray(HEADER_BYTES, paletteAt - 1);
+  const data = bytes.subarray(HEADER_BYTES, paletteOffset - 1);
   const rows = bytes[2] === 0 ? data : unpackRuns(data, bytesPerRow * height);
   if (rows.length < bytesPerRow * height) return null;
   const rgba = Buffer.alloc(width * height * 4, 255);

@@ -25,7 +25,7 @@ export function buildTga(width: number, height: number, paint: PaintRgba, option
     const [red, green, blue, alpha] = paint(index % width, isTopDown ? row : height - 1 - row);
     return Buffer.from(bits === 32 ? [blue, green, red, alpha] : [blue, green, red]);
   });
-  const data = isRunLengthEncoded ? packets(pixels, 128, (count) => 127 + count, true) : pixels;
+  const data = isRunLengthEncoded ? encodeRuns(pixels, 128, (count) => 127 + count, true) : pixels;
   return Buffer.concat([header, Buffer.from(note), ...data]);
 }
 
@@ -50,7 +50,7 @@ export function buildPcx(
   );
   return Buffer.concat([
     header,
-    ...packets(pixels, 63, (count) => 0xc0 + count, false),
+    ...encodeRuns(pixels, 63, (count) => 0xc0 + count, false),
     Buffer.from([12]),
     palette,
   ]);
@@ -69,21 +69,21 @@ export function buildWebp(...chunks: readonly (readonly [type: string, content: 
 }
 
 /**
- * Yields runs of equal pixels, each after its count. If `splitsOthers` is set, single pixels also have a count, as in
+ * Yields runs of equal pixels, each after its count. If `countsSinglePixels` is set, single pixels also have a count, as in
  * TGA.
  */
-function* packets(
+function* encodeRuns(
   pixels: readonly Buffer[],
   longest: number,
   mark: (count: number) => number,
-  splitsOthers: boolean,
+  countsSinglePixels: boolean,
 ): Generator<Buffer> {
   for (let offset = 0; offset < pixels.length;) {
     const pixel = pixels[offset] ?? Buffer.alloc(0);
     let count = 1;
     while (count < longest && pixels[offset + count]?.equals(pixel)) count++;
-    const needsRun = count > 1 || (!splitsOthers && (pixel[0] ?? 0) >= 0xc0);
-    yield Buffer.concat([Buffer.from(needsRun ? [mark(count)] : splitsOthers ? [0] : []), pixel]);
+    const needsRun = count > 1 || (!countsSinglePixels && (pixel[0] ?? 0) >= 0xc0);
+    yield Buffer.concat([Buffer.from(needsRun ? [mark(count)] : countsSinglePixels ? [0] : []), pixel]);
     offset += count;
   }
 }

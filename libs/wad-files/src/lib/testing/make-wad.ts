@@ -48,7 +48,7 @@ const shorts = (...values: readonly number[]): Buffer => {
   return bytes;
 };
 
-const name8 = (name: string): Buffer => Buffer.from(name.padEnd(8, '\0').slice(0, 8), 'latin1');
+const encodeName = (name: string): Buffer => Buffer.from(name.padEnd(8, '\0').slice(0, 8), 'latin1');
 
 /** The contents of an exit map. */
 export interface ExitMapOptions {
@@ -92,7 +92,10 @@ export function exitMap(
     lump('SEGS', Buffer.concat(segs)),
     lump('SSECTORS', shorts(4, 0)),
     lump('NODES'),
-    lump('SECTORS', Buffer.concat([shorts(0, 128), name8('FLOOR4_8'), name8('CEIL3_5'), shorts(192, 9, 0)])),
+    lump(
+      'SECTORS',
+      Buffer.concat([shorts(0, 128), encodeName('FLOOR4_8'), encodeName('CEIL3_5'), shorts(192, 9, 0)]),
+    ),
     lump('REJECT', Buffer.alloc(1)),
     // 3 by 3 blocks of 128 units. All of them list the same four lines.
     lump('BLOCKMAP', shorts(-8, -8, 3, 3, ...Array<number>(9).fill(13), 0, 0, 1, 2, 3, 0xffff)),
@@ -100,7 +103,7 @@ export function exitMap(
 }
 
 const wall = (middle: string): Buffer =>
-  Buffer.concat([shorts(0, 0), name8('-'), name8('-'), name8(middle), shorts(0)]);
+  Buffer.concat([shorts(0, 0), encodeName('-'), encodeName('-'), encodeName(middle), shorts(0)]);
 
 /** How a demo of an exit map is played. Times are in tics (35 per second). */
 export interface ExitDemoOptions {

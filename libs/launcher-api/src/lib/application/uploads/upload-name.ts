@@ -1,5 +1,5 @@
 import { fileNameOf } from '@hangar/domain';
-import { cutToBytes, UNPORTABLE_CHARACTERS, avoidDeviceName } from '@hangar/file-system';
+import { truncateToBytes, UNPORTABLE_CHARACTERS, avoidDeviceName } from '@hangar/file-system';
 
 const MAX_NAME_BYTES = 200;
 
@@ -15,5 +15,5 @@ export function uploadName(originalName: string): string {
 function shortenName(name: string): string {
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);
-  return cutToBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(extension)) + extension;
+  return truncateToBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(extension)) + extension;
 }

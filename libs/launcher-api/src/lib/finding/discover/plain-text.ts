@@ -1,5 +1,5 @@
 import { DISCOVER_LIMITS, readableText } from '@hangar/domain';
-import { cutToBytes } from '@hangar/file-system';
+import { truncateToBytes } from '@hangar/file-system';
 import { cleanText } from '@hangar/registry-client';
 
 /** Tags that break a line. */
@@ -33,7 +33,7 @@ export function toText(value: unknown): string | null {
 /** Like {@link toText}, for text that is not HTML. */
 export function toPlainText(text: string): string | null {
   const visible = readableText(text.slice(0, DISCOVER_LIMITS.textBytes * 2));
-  return cutToBytes(visible, DISCOVER_LIMITS.textBytes).trim() || null;
+  return truncateToBytes(visible, DISCOVER_LIMITS.textBytes).trim() || null;
 }
 
 /** Returns a third-party number, which may be text, or `null` unless it is within the limits. */

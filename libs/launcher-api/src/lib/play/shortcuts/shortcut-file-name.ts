@@ -1,4 +1,4 @@
-import { cutToBytes, avoidDeviceName } from '@hangar/file-system';
+import { truncateToBytes, avoidDeviceName } from '@hangar/file-system';
 
 /** File systems allow names of 255 bytes, and Windows allows paths of 260 characters. A number may be appended. */
 const MAX_NAME_BYTES = 120;
@@ -14,6 +14,6 @@ export function createShortcutFileName(name: string, fallback: string): string {
     .replace(/[*?<>]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. -]+/, '');
-  const shortened = cutToBytes(allowed, MAX_NAME_BYTES).replace(/(?<![. ])[. ]+$/, '');
+  const shortened = truncateToBytes(allowed, MAX_NAME_BYTES).replace(/(?<![. ])[. ]+$/, '');
   return avoidDeviceName(shortened) || fallback;
 }
