@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 import { formatDesktopEntryExec } from '@hangar/platform';
 
-/** The argument passed when Hangar starts at login. If there is a tray, the window stays closed. */
+/** The argument passed when Hangar starts at login. It keeps the window closed if there is a tray. */
 export const IN_TRAY_SWITCH = '--in-tray';
 
 /** The entry that makes the system start Hangar when the user logs in. */

@@ -25,7 +25,7 @@ export class AutostartSetting implements EventListener {
   }
 
   close(): void {
-    // The system needs the entry while Hangar is not running, so it is kept.
+    // The entry is kept, because the system uses it while Hangar isn't running.
   }
 
   /** Applies changes one at a time, so that the latest change wins. */

@@ -3,7 +3,8 @@ const INFO_OPTIONS: readonly string[] = ['--help', '-h', '--version'];
 
 /**
  * Returns the arguments of a command, such as `launch sunder`, or `null` if the program was started to open the window.
- * Files and links passed by the operating system never look like a plain word.
+ * Files and links passed by the operating system are never mistaken for a command, because a command starts with a
+ * plain word.
  */
 export function findCommandWords(words: readonly string[]): readonly string[] | null {
   const [first = ''] = words;

@@ -37,7 +37,7 @@ export interface DesktopAppDependencies {
   /** The folder of the built page. */
   readonly uiDirectory: string;
   readonly preloadPath: string;
-  /** The theme in the user's settings. The window needs it before the API can return the settings. */
+  /** Returns the theme from the settings. The window needs it before the API can return the settings. */
   readonly getTheme: () => Theme;
   readonly addExtensionFile: AddExtensionFile;
   /** Defaults to Node's `fetch`. */

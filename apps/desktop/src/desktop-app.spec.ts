@@ -133,7 +133,7 @@ describe('a second start', () => {
     expect(shell.windows).toHaveLength(1);
   });
 
-  it('reopens the window on systems where the application outlives it', async () => {
+  it('reopens the window on systems where the application keeps running without one', async () => {
     shell.platform = 'darwin';
     await desktop().start();
     shell.windows[0]?.close();
@@ -179,7 +179,7 @@ describe('quitting', () => {
     expect(api.closeCount).toBe(1);
   });
 
-  it('does not wait for an API that did not start', () => {
+  it('does not wait for an API that failed to start', () => {
     void desktop(() => new Promise(() => undefined)).start();
     expect(shell.requestQuit()).toBe(false);
   });

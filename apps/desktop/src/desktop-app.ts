@@ -22,7 +22,7 @@ import { IN_TRAY_SWITCH } from './autostart-entry';
 import { AutostartSetting } from './autostart-setting';
 import { TrayIcon } from './tray-icon';
 
-/** The time within which a restarted service listens on its address again. */
+/** How long a restarted service may need before it listens on its address again. */
 const TAKEOVER_DELAY_MS = 500;
 
 /** Starts and stops the parts of the desktop application in the correct order. */
@@ -102,7 +102,7 @@ export class DesktopApp {
     void this.connectSystem(this.createClient(api)).then(() => this.requestTakeoverFrom(api));
   }
 
-  /** Starts Hangar in this process once the process to which the window is attached has ended. The page stays open. */
+  /** Starts Hangar in this process after the process that the window was attached to has ended. The page stays open. */
   private async requestTakeoverFrom({ isAttached }: RunningApi): Promise<void> {
     if (!isAttached) return;
     await pause(TAKEOVER_DELAY_MS);
@@ -114,10 +114,7 @@ export class DesktopApp {
     }
   }
 
-  /**
-   * Shows events from Hangar outside the page, such as in the tray, and handles requests from the tray until Hangar
-   * stops.
-   */
+  /** Until Hangar stops, shows its events outside the page, such as in the tray, and handles requests from the tray. */
   private connectSystem(hangar: HangarClient): Promise<void> {
     const { shell, autostartEntry } = this.parts;
     const window = () => this.window.current;

@@ -39,7 +39,7 @@ export interface ShellWindow {
   setProgress(fraction: number | null): void;
   /** Passes files to the page once it has loaded. */
   openFiles(paths: readonly string[]): void;
-  /** Called before the window closes; `hold` keeps it open. */
+  /** Called before the window closes; `preventDefault` keeps it open. */
   onClose(listener: (preventDefault: () => void) => void): void;
   onClosed(listener: () => void): void;
 }
@@ -114,7 +114,7 @@ export interface DesktopShell {
   onAllWindowsClosed(listener: () => void): void;
   /** Called when the user clicks the Dock icon of the running application (macOS). */
   onActivate(listener: () => void): void;
-  /** Called before the application quits; `hold` keeps it running until {@link exit} is called. */
+  /** Called before the application quits; `preventDefault` keeps it running until {@link exit} is called. */
   onQuitRequested(listener: (preventDefault: () => void) => void): void;
   quit(): void;
   /** Ends the process immediately. */

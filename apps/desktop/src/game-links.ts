@@ -23,7 +23,7 @@ export class GameLinks {
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
     private readonly parent: () => ShellWindow | null,
-    /** Opens a web address in the page, which downloads nothing before a confirmation. */
+    /** Opens a web address in the page, which asks for confirmation before it downloads anything. */
     private readonly openAddress: (address: string) => void,
     /** Opens the page at a protocol. */
     private readonly openProtocol: (protocolId: string) => void,
@@ -85,7 +85,7 @@ export class GameLinks {
 
 /**
  * If a launch was refused because the source port can't load a file, shows the protocol and a notification. Returns
- * whether this was the reason.
+ * whether that was the reason.
  */
 export function notifyRefusal(
   shell: Pick<DesktopShell, 'notify'>,

@@ -50,7 +50,7 @@ const archive = (doneBytes: number): HangarEvent => ({
   data: { filePath: '/mods/eviternity.zip', doneBytes, totalBytes: 10 },
 });
 
-it('shows the job with the most left to do, and nothing once all have ended', () => {
+it('shows the job that is furthest from completion, and nothing once all jobs have ended', () => {
   const events = [
     freedoom({ doneBytes: 40, totalBytes: 100 }),
     archive(2),

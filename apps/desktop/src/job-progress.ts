@@ -27,7 +27,7 @@ type JobReport = { /** Identifies the job across all of its reports. */ readonly
       /** The notification about a long job. */
       readonly sentence: string;
     }
-  /** The job was cancelled, or has to wait. */
+  /** The job was cancelled or is waiting. */
   | { readonly state: 'stopped' }
 );
 
@@ -56,7 +56,7 @@ export class JobProgress implements EventListener {
   ) {}
 
   handle(event: HangarEvent): void {
-    // While the stream was interrupted, jobs may have ended. Those that are still running report again soon.
+    // Jobs may have ended while the stream was interrupted. Jobs that are still running will report again soon.
     if (event.name === 'stream.opened') this.close();
     const report = toReport(event);
     if (report) this.updateJob(report);

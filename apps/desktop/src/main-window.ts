@@ -14,7 +14,7 @@ export class MainWindow {
     private readonly page: Pick<WindowRequest, 'preloadPath' | 'addExtension'> & {
       readonly getBackground: () => string;
     },
-    /** Called before the window closes; `hold` keeps it open. */
+    /** Called before the window closes; `preventDefault` keeps it open. */
     private readonly onClose: (preventDefault: () => void) => void,
   ) {}
 

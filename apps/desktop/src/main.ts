@@ -36,7 +36,7 @@ const program: [string, ...string[]] = process.defaultApp
   : [programPath];
 /** Starts Hangar without the extensions that were added from files. */
 const SAFE_SWITCH = '--safe';
-/** Whether this process was started because an extension had ended the previous one. It happens only once. */
+/** Marks a process that was started because an extension ended the previous one. Prevents a second restart. */
 const RESTARTED_SWITCH = '--restarted';
 // The page is next to this bundle, both in a build (dist/apps) and in a package.
 const uiDirectory = join(__dirname, '../ui/browser');
@@ -119,10 +119,10 @@ function start(updates: DesktopUpdates): void {
   void app.whenReady().then(() => desktop.start());
 }
 
-/** Starts the program once more if an extension ends it. In a checkout, `npm start` does this. */
+/** Restarts the program once if an extension ends the process. In a checkout, `npm start` does this. */
 function restartWithoutCulprit(updates: DesktopUpdates): void {
   onExtensionExit(() => {
-    // An installed update is not at fault.
+    // The extension is at fault, not a newly installed update.
     updates.ignoreFailedStart();
     if (!app.isPackaged || process.argv.includes(RESTARTED_SWITCH)) return;
     app.relaunch({ execPath: programPath, args: [...process.argv.slice(program.length), RESTARTED_SWITCH] });

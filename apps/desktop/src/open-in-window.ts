@@ -6,13 +6,13 @@ import { environmentOptions, findRunningLauncher } from '@hangar/launcher-api/st
 
 import { formatPageSwitch } from './page-path';
 
-/** Number of attempts. Start-up takes a few hundred milliseconds, or several seconds on a busy computer. */
+/** Allows for 30 seconds. Startup takes a few hundred milliseconds, or several seconds on a busy computer. */
 const MAX_ATTEMPTS = 120;
 const RETRY_DELAY_MS = 250;
 
 /**
- * Makes `hangar open` show the page in the window of the desktop application. The application is started again with
- * `command`, and either passes the request to the running instance or becomes that instance.
+ * Makes `hangar open` show the page in the window of the desktop application. The program is started again and either
+ * passes the request to the running instance or becomes the running instance.
  */
 export function openInWindow([program, ...words]: readonly [string, ...string[]]): HangarProgram['open'] {
   return async (path, environment) => {

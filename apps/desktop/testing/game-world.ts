@@ -12,7 +12,7 @@ import { createCheckoutUpdates } from './checkout-updates';
 export class GameWorld {
   readonly shell = new FakeShell();
   readonly hangar: HangarClient;
-  /** Records each call that turns the start entry on or off. */
+  /** Records each call that turns the login entry on or off. */
   readonly autostartEntry = { told: [] as boolean[], set: (isOn: boolean) => this.setAutostart(isOn) };
   /** The reason why the system cannot start Hangar at login. `null` if it can. */
   autostartFailure: string | null = null;

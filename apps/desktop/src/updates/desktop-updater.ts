@@ -45,7 +45,7 @@ export class DesktopUpdater implements AppUpdater {
     try {
       if (await hangar.isUpdateCheckEnabled()) await this.check();
     } catch {
-      // The API and this process are shutting down.
+      // The API is unavailable only because Hangar is shutting down.
     }
   }
 
@@ -177,7 +177,7 @@ export class DesktopUpdater implements AppUpdater {
     }
   }
 
-  /** Reports progress in whole percentages, so that listeners are not notified of every chunk. */
+  /** Reports progress only when the whole percentage changes, so that listeners are not notified of every chunk. */
   private publishProgress(bytes: number, total: number): void {
     const percent = total > 0 ? Math.floor((bytes / total) * 100) : 0;
     if (percent !== this.info.percent) this.publish({ ...this.info, percent });

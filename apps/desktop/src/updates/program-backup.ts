@@ -13,7 +13,7 @@ export interface ProgramBackup {
   readonly restartsAutomatically: boolean;
 }
 
-/** A program that is a single file or, on macOS, a single folder. */
+/** Creates the backup for a program that is a single file or, on macOS, a single folder. */
 export function createFileBackup(program: string): ProgramBackup {
   return {
     backUp: (backupPath) => copyProgram(program, backupPath),
@@ -22,7 +22,7 @@ export function createFileBackup(program: string): ProgramBackup {
   };
 }
 
-/** A program written by an installer. The backup is the installer, if it left a copy of itself. */
+/** Creates the backup for an installed program. It is the installer, if the installer left a copy of itself. */
 export function createInstallerBackup(installer: string): ProgramBackup {
   return {
     backUp: (backupPath) => {

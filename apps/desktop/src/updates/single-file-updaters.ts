@@ -10,7 +10,7 @@ type Downloaded = ReturnType<BaseUpdater['executeDownload']>;
 
 /**
  * Downloads an AppImage, or only its changed parts if possible. The library deletes the old file before the new file is
- * in position, so a failure would lose both. This class prevents that and keeps the file name that the user chose.
+ * in place, so a failure would lose both. This class prevents that and keeps the file name that the user chose.
  */
 export class AppImageFileUpdater extends AppImageUpdater {
   constructor(

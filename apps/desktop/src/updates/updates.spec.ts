@@ -74,7 +74,7 @@ describe('a new version', () => {
     expect(names.filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 
-  it('is the latest of the channel in the settings, and is never older than the running one', async () => {
+  it('is the latest one on the channel in the settings, and is never older than the running one', async () => {
     await world.releases.publish('1.6.0-beta.1', { channel: 'beta' });
     await world.releases.publish('1.3.0');
     const { updater } = world.startVersion('1.4.0');

@@ -154,7 +154,7 @@ describe('The Activity panel', () => {
     expect(panel.querySelector('ul')).toBeNull();
   });
 
-  it('marks failures as seen, and keeps that for the next visit', async () => {
+  it('marks failures as seen, and remembers that until the next visit', async () => {
     localStorage.clear();
     const { launcher, events } = createFakeWorld({ 'GET /api/jobs': JOBS });
     const failures = TestBed.inject(SeenFailures);

@@ -26,7 +26,7 @@ export function itemsText(kind: ImportStepKind, count: number): string {
   return KIND_TEXTS[kind](formatCount(count), count === 1);
 }
 
-/** Formats the number of items by kind, such as `2 protocols and 3 mod files`. Empty without items. */
+/** Formats the number of items by kind, such as `2 protocols and 3 mod files`. Empty if there are no items. */
 export function countsText(counts: ImportCounts): string {
   return formatList(
     IMPORT_STEP_KINDS.flatMap((kind) => {
@@ -36,7 +36,7 @@ export function countsText(counts: ImportCounts): string {
   );
 }
 
-/** Returns the step that an import is at; empty if it is unknown. */
+/** Describes the current step of an import. Empty if the step is unknown. */
 export function importStepText({ state, step }: IJob): string {
   return state === 'waiting' ? $localize`Waiting for another import…` : (step ?? '');
 }

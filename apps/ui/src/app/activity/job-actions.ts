@@ -17,7 +17,7 @@ export class JobActions {
     return this.notifications.attempt(() => this.jobs.cancel(id), $localize`Couldn't cancel ${title}:title:`);
   }
 
-  /** Runs a failed or cancelled job again. This tab then reports how it ends. */
+  /** Runs a failed or cancelled job again. This tab then reports how the job ends. */
   async retry({ id, title, endedAt }: IJob): Promise<void> {
     const earlierGameIds = this.versions.versions()?.map((version) => version.id) ?? null;
     this.ownJobs.add({ id, earlierGameIds, earlierEnd: endedAt ?? '' });

@@ -128,7 +128,7 @@ describe('The end of a job', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  it('is left to the part of the page that waits for it', async () => {
+  it('is not reported if another part of the page is waiting for it', async () => {
     const { own, send, toasts, undo } = await createPage();
     own.add({ id: 'job-1', earlierGameIds: [], isAttended: true });
     await send(anEndedJob({ result }));
@@ -159,7 +159,7 @@ describe('The end of a job', () => {
     expect(toasts().map(({ title }) => title)).toContain('Undone: Downloaded Freedoom');
   });
 
-  it('cannot be undone if the library had its games before', async () => {
+  it('cannot be undone if the library already had its games', async () => {
     const { own, send, toasts, undo } = await createPage();
     own.add({ id: 'job-1', earlierGameIds: ['freedoom'] });
     await send(anEndedJob({ result }));

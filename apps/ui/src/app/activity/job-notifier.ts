@@ -40,7 +40,7 @@ export class JobNotifier {
     import('./port-switcher').then((file) => file.PortSwitcher),
   );
   private readonly shown = new Map<string, ActivityHandle>();
-  /** The installations whose switches this tab finishes, unless the tab that requested them does. */
+  /** Installations whose version switch this tab completes, unless the tab that requested it does so first. */
   private readonly adopted = new Set<string>();
 
   constructor() {
@@ -85,7 +85,7 @@ export class JobNotifier {
   }
 
   private checkOwn(own: OwnJob, job: IJob | undefined): void {
-    // A job that isn't in the list was removed from it.
+    // A missing job was removed from the list.
     if (job && (isActive(job) || job.endedAt === own.earlierEnd)) return;
     this.ownJobs.remove(own.id);
     if (job) this.reportEnd(job, own);
@@ -109,14 +109,14 @@ export class JobNotifier {
     if (job.state === 'failed') this.reportFailure(job);
   }
 
-  /** Lets the users of an installed version use it. Returns whether it has any. */
+  /** Completes the version switch that was requested with an installation. Returns whether there was one. */
   private finishSwitch(job: IJob): boolean {
     const portSwitch = this.portSwitches.take(job.id);
     if (portSwitch) void this.portSwitcher().then((switcher) => switcher.finish(job, portSwitch));
     return portSwitch !== null;
   }
 
-  /** Finishes the switches of tabs that have been closed. */
+  /** Completes version switches that were requested by tabs that have since been closed. */
   private adoptSwitches(byId: ReadonlyMap<string, IJob>): void {
     for (const job of byId.values()) {
       const isInstalled = job.kind === 'port-install' && job.state === 'done';

@@ -20,7 +20,7 @@ const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly
   cancelled: { icon: 'x', label: $localize`Cancelled` },
 };
 
-/** A job in the Activity panel: its progress or its end, and what can be done with it. */
+/** A job in the Activity panel: its progress or how it ended, and its actions. */
 @Component({
   selector: 'hangar-job-row',
   imports: [Icon, Progress, RouterLink],
@@ -47,7 +47,7 @@ export class JobRow {
   protected readonly endTime = computed(() => formatMoment(this.endedAt() ?? ''));
   protected readonly canRetry = computed(() => ['failed', 'cancelled'].includes(this.job().state));
   protected readonly link = computed(() => getLink(this.job()));
-  /** The file that the download has left, while it can be opened; `null` for others. */
+  /** The downloaded file if it can still be opened; `null` otherwise and for other jobs. */
   protected readonly downloadedFile = computed(() => this.uploads.availableFileOf(this.job()));
   protected readonly help = computed(() => {
     const { error } = this.job();

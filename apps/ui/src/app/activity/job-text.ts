@@ -47,7 +47,7 @@ export function getJobLabel(job: IJob): string {
   }
 }
 
-/** Returns the progress of a job: items if the total of bytes isn't known, otherwise bytes. */
+/** Returns the progress of a job: in items if the total number of bytes isn't known, otherwise in bytes. */
 export function getProgress(job: IJob): ActivityProgress {
   const { doneBytes, totalBytes, doneItems, totalItems, step } = job;
   const hasItems = doneItems !== null && totalItems !== null;

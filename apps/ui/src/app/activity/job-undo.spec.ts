@@ -35,11 +35,11 @@ describe('A download that has replaced a mod file', () => {
   });
 });
 
-it('an update that found the same file has nothing to undo', () => {
+it('offers no undo for an update that found the same file', () => {
   expect(createUndoable(endedWith({ fileIds: ['old'] }), { ...OWN, replaces: 'old' })).toBeNull();
 });
 
-it('undo of several protocols deletes all of them before their mod files', () => {
+it('undoing a download of several protocols deletes all of them before their mod files', () => {
   const job = endedWith({ fileIds: ['a', 'b'], protocolId: 'one', protocolIds: ['one', 'two'] });
   expect(createUndoable(job, OWN)?.steps).toMatchObject([
     { protocolIds: ['one', 'two'], fileIds: ['a', 'b'] },

@@ -5,7 +5,7 @@ import type { Undoable, UndoStep } from '../undo/undo-storage';
 import { hasMade } from './import-text';
 import { getJobLabel } from './job-text';
 
-/** Returns what undoes a finished job; `null` if it has changed nothing or can't be undone. */
+/** Returns the steps that undo a finished job; `null` if it changed nothing or can't be undone. */
 export function createUndoable(job: IJob, own: OwnJob): Undoable | null {
   if (job.kind === 'discover') return undoableOfMods(job, own);
   const imported = resultOfJob('import', job);
@@ -20,7 +20,7 @@ function undoableOfMods(job: IJob, { replaces }: OwnJob): Undoable | null {
   const result = resultOfJob('discover', job);
   if (job.state !== 'done' || !result || !('fileIds' in result)) return null;
   const needed = 'needed' in result ? result.needed.flatMap(({ fileId }) => fileId ?? []) : [];
-  // If the source has the same file, the result contains the mod file that would have been replaced.
+  // If the source still has the same file, the result contains the existing mod file, which must be kept.
   const fileIds = [...new Set([...result.fileIds, ...needed])].filter((id) => id !== replaces);
   const firstProtocol = 'protocolId' in result && result.protocolId !== null ? [result.protocolId] : [];
   const protocolIds = ('protocolIds' in result ? result.protocolIds : undefined) ?? firstProtocol;
@@ -40,7 +40,7 @@ function undoableOfGames(job: IJob, { earlierGameIds }: OwnJob): Undoable | null
   return ids.length === 0 ? null : { what: getJobLabel(job), steps: [{ kind: 'delete-games', ids }] };
 }
 
-/** Returns what undoes an import. */
+/** Returns the step that undoes an import. */
 export function undoableImport(importId: string, what: string): Undoable {
   return { what, steps: [{ kind: 'import', importId }] };
 }

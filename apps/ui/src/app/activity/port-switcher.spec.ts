@@ -79,7 +79,7 @@ const CHANGES = [
 ];
 
 describe('A switch to another version', () => {
-  it('follows the installation, even after a reload, and Undo takes back both', async () => {
+  it('follows the installation, even after a reload, and Undo reverts both', async () => {
     const { finish, undo, titles } = await createPage();
     TestBed.inject(OwnJobs).add({ id: 'job-1' });
     TestBed.inject(PortSwitches).add('job-1', { movesDefault: true, protocolIds: ['a', 'b', 'gone'] });
@@ -93,7 +93,7 @@ describe('A switch to another version', () => {
     ]);
   });
 
-  it('does not happen if the installation failed, but after a retry', async () => {
+  it('happens only after a successful retry if the installation failed', async () => {
     const { finish, run, titles } = await createPage({ 'POST /api/jobs/job-1/retry': anEndedJob() });
     TestBed.inject(OwnJobs).add({ id: 'job-1' });
     TestBed.inject(PortSwitches).add('job-1', { movesDefault: true, protocolIds: ['a', 'b'] });
@@ -138,7 +138,7 @@ describe('Undo of a switch', () => {
     expect(titles()).toContain('Undone: Switched to DSDA-Doom 0.29.4');
   });
 
-  it('leaves no default if the former one has been removed since', async () => {
+  it('leaves no default if the former one has since been removed', async () => {
     const { run, undo } = await createPage();
     await run(use);
     await run(() => TestBed.inject(SettingsStore).save({ sourcePorts: [NEW] }));

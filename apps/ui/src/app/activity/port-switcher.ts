@@ -19,7 +19,7 @@ export class PortSwitcher {
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
 
-  /** Switches to the version that a job has installed. Undo also removes it. */
+  /** Switches to the version that a job has installed. Undo also removes that version. */
   async finish(job: IJob, portSwitch: PortSwitch): Promise<void> {
     const port = resultOfJob('port-install', job);
     if (port) await this.switch(port, portSwitch, [{ kind: 'remove-port', id: port.id }]);
@@ -49,7 +49,7 @@ export class PortSwitcher {
     this.undoHistory.notify(undoable, $localize`The other versions stay installed.`);
   }
 
-  /** Skips protocols that were deleted in the meantime. Resolves to the steps that undo the change. */
+  /** Switches the protocols that still exist. Resolves to the steps that undo the change. */
   private async switchProtocols(
     portId: string,
     protocolIds: readonly string[],

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'hangar.activity-seen';
 @Service()
 export class SeenFailures {
   private readonly jobs = inject(JobStore);
-  /** When the latest job that the panel has shown ended. */
+  /** The end time of the latest job that the panel has shown. */
   private readonly seenEnd = signal(readStored());
 
   /** The number of failed jobs that the user hasn't seen. */
@@ -25,7 +25,7 @@ export class SeenFailures {
     try {
       localStorage.setItem(STORAGE_KEY, latest);
     } catch {
-      // Storage is blocked or full, so the failures are marked again after a reload.
+      // Storage is blocked or full, so the failures count as unseen again after a reload.
     }
   }
 }

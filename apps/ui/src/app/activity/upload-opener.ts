@@ -1,10 +1,10 @@
 import { Service, signal } from '@angular/core';
 import { UPLOAD_RETENTION_MS, resultOfJob, type IJob } from '@hangar/domain';
 
-/** A file that a finished download has left among the uploads. */
+/** A downloaded file that is stored as an upload. */
 export interface DownloadedFile {
   readonly uploadId: string;
-  /** The path of the upload, by which packs are imported. */
+  /** The path of the upload. Needed to import a pack. */
   readonly filePath: string;
   readonly name: string;
   /** The address from which Hangar can download it again; `null` if the user's browser downloaded it. */
@@ -12,7 +12,7 @@ export interface DownloadedFile {
 }
 
 /**
- * Opens the sheet that plays or adds a downloaded file. The page frame provides it, because the sheet is a later part.
+ * Opens the sheet that plays or adds a downloaded file. The page frame sets `open`, because the sheet is loaded later.
  */
 @Service()
 export class UploadOpener {
@@ -27,13 +27,13 @@ export class UploadOpener {
     return file && !isExpired && !this.removedIds().has(file.uploadId) ? file : null;
   }
 
-  /** Notes that this page has removed an upload, or that it was already gone. */
+  /** Records that an upload no longer exists. */
   markRemoved(uploadId: string): void {
     this.removedIds.update((ids) => new Set(ids).add(uploadId));
   }
 }
 
-/** Returns the file that a finished download has left, unless it is in the catalogue. */
+/** Returns the uploaded file of a finished download, unless it has been added to the catalogue. */
 export function downloadedFileOf(job: IJob): DownloadedFile | null {
   const { title, subject } = job;
   const result = resultOfJob('discover', job);

@@ -85,7 +85,7 @@ export async function openConfirmDialog(
     size: 'small',
     role: 'alertdialog',
     describedBy: 'confirm-text',
-    // Enter must not confirm an accidental deletion, or what others have provided.
+    // Enter must not confirm a deletion by accident, or anything that the user did not request.
     focus: `[data-answer="${question.isDestructive || question.isUnrequested ? 'cancel' : 'action'}"]`,
   });
   return (await firstValueFrom(opened.closed)) ?? 'cancel';
