@@ -10,7 +10,7 @@ export const STORAGE_KEYS = {
   launch: 'hangar.launch',
   /** The addresses of the covers on the first screen. */
   covers: 'hangar.covers',
-  /** The sort order of the cached first protocols, and the script that can read them. */
+  /** The sort order of the cached first protocols, and the version of the script that can read them. */
   answers: 'hangar.answers',
 } as const;
 

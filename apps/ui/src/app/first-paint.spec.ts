@@ -10,7 +10,7 @@ const SCRIPT = ['first-paint-table.js', 'first-paint.js']
   .join('\n');
 
 let requestedUrls: URL[];
-/** Addresses that the script requested from the browser's cache, regardless of the age of the responses. */
+/** The addresses that the script requested from the browser's cache, regardless of the age of the responses. */
 let cachedAddresses: string[];
 /** The listeners of the current test's page, because all tests share the window. */
 let listeners: Map<string, () => void>;
@@ -48,7 +48,7 @@ it('requests routes of the contract', () => {
   expect(requestedUrls.map(({ pathname }) => pathname).sort()).toEqual([...paths].sort());
 });
 
-it('requests the API, and protocols on Launch, below the paths in the document', () => {
+it('requests the API, and on Launch also protocols, at the base paths in the document', () => {
   document.head.innerHTML = '<base href="/doom/">';
   document.documentElement.dataset['api'] = '/v1';
   for (const path of ['/doom', '/doom/', '/doom/?sort=title']) {
@@ -157,7 +157,7 @@ describe("the page's script", () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('starts even if an error occurred before', () => {
+  it('starts even after an earlier error', () => {
     listeners = new Map();
     expect(() => run({ matchMedia: () => undefined })).toThrow();
     parsed();

@@ -13,7 +13,7 @@ export interface ConfirmQuestion {
   readonly cancel?: string;
   /** Whether confirming destroys data. */
   readonly isDestructive?: boolean;
-  /** Whether the question is about something from others, such as a link on a web page or arguments from a pack. */
+  /** Whether the question concerns untrusted content, such as a link on a web page or arguments from a pack. */
   readonly isUnrequested?: boolean;
 }
 

@@ -15,11 +15,11 @@ export interface DeletedRow {
   readonly kind: string;
   readonly icon: IconName;
   readonly deletedText: string;
-  /** The playtime of a protocol, whose own file is tiny, otherwise the size. Empty if unknown. */
+  /** A protocol's playtime, because its own file is tiny; the size of any other item. Empty if unknown. */
   readonly size: string;
-  /** The number of saves that a protocol keeps, as text. Empty instead of 0. */
+  /** The number of saves kept for a protocol, as text. Empty if there are none. */
   readonly saves: string;
-  /** The time at which the item will be deleted permanently, as text. */
+  /** When the item will be deleted permanently, as text. */
   readonly expiryText: string;
 }
 
@@ -97,7 +97,10 @@ export function countKinds(items: readonly ITrashItem[]): readonly KindCount[] {
   });
 }
 
-/** Returns the number of days until permanent deletion. Clamped, in case the clock was changed after the deletion. */
+/**
+ * Returns the number of days until permanent deletion. The number is clamped, in case the clock was changed after the
+ * deletion.
+ */
 function countDaysLeft(deletedAt: string, now: Date): number {
   const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MS) + TRASH_LIMITS.days;
   return Math.min(Math.max(days, 0), TRASH_LIMITS.days);

@@ -39,7 +39,7 @@ export class CheckVersionsDialog {
   private readonly acceptError = signal<unknown>(null);
 
   protected readonly heading = headingOf(this.files);
-  /** The number of mod files whose source knows them. */
+  /** The number of mod files that came from a source. */
   protected readonly count = this.files.filter(({ from }) => from !== null).length;
   /** The sources that would be contacted. */
   private readonly sources = computed(() =>
@@ -89,7 +89,7 @@ export class CheckVersionsDialog {
     void this.store.load();
   }
 
-  /** Remembers that the user agreed to contact the sources, and then checks them. */
+  /** Records the user's consent to contacting the sources, then checks them. */
   protected async check(): Promise<void> {
     if (this.isChecking() || this.sources().length === 0) return;
     this.acceptError.set(null);
@@ -118,7 +118,7 @@ export class CheckVersionsDialog {
     return this.sources().find(({ id }) => id === found.source)?.downloads === 'browser';
   }
 
-  /** Whether an update would change anything, and hasn't begun. */
+  /** Whether an update would change anything and hasn't started yet. */
   private canUpdate(newer: NewerVersion): boolean {
     const isUsed = usersOf(this.protocols.protocols() ?? [], newer.fileId).length > 0;
     const isOwned = ownedVersion(newer, this.catalog.byId()) !== undefined;

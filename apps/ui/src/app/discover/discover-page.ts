@@ -7,7 +7,7 @@ import { FoundFilePage } from './found-file-page';
 import { FoundListPage } from './found-list-page';
 import { SourceConsent } from './source-consent';
 
-/** Finds and downloads mods. No source is contacted before the user has agreed to it. */
+/** Finds and downloads mods. A source is contacted only after the user has agreed. */
 @Component({
   selector: 'hangar-discover-page',
   imports: [EmptyState, FoundFilePage, FoundListPage, Skeleton, SourceConsent],

@@ -9,7 +9,7 @@ import { getProgress } from '../activity/job-text';
 import { FoundDownloads, titleOf } from './found-downloads';
 import { BrowserLink } from './browser-link';
 
-/** The download of a found file: the button, the progress, why it failed, or that the file is in the library. */
+/** The state of a found file's download: the button, the progress, the error, or a note that it's in the library. */
 @Component({
   selector: 'hangar-download-button',
   imports: [BrowserLink, Icon, Progress, RouterLink],

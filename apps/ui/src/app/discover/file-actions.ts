@@ -15,7 +15,7 @@ import { BrowserLink } from './browser-link';
 import { DownloadButton } from './download-button';
 import { FoundDownloads } from './found-downloads';
 
-/** The actions of a file's page: adding it, with a protocol or without, and the files and the mirror to use. */
+/** The actions on a file's page: adding it with or without a protocol, and choosing required files and a mirror. */
 @Component({
   selector: 'hangar-file-actions',
   host: { class: 'panel' },
@@ -32,17 +32,17 @@ export class FileActions {
   readonly file = input.required<IFoundFileDetails>();
   readonly source = input.required<IDiscoverSource>();
 
-  /** Name of the chosen mirror; empty for the first that answers. */
+  /** The name of the chosen mirror; empty for the first one that responds. */
   protected readonly mirror = signal('');
   protected readonly state = computed(() => this.downloads.stateOf(this.file()));
-  /** Whether the file can be added. After a failure, another mirror or other options may help. */
+  /** Whether the file can be added. Allowed after a failure too, because another mirror or other options may help. */
   protected readonly canAdd = computed(() => ['available', 'failed'].includes(this.state().kind));
   protected readonly failure = computed(() => {
     const state = this.state();
     return state.kind === 'failed' ? (state.job.error?.message ?? null) : null;
   });
   protected readonly isForBrowser = computed(() => this.source().downloads === 'browser');
-  /** The files that it needs, and whether they're in the library. */
+  /** The files that this file needs, and whether they're in the library. */
   protected readonly needed = computed(() =>
     this.file().proposal.dependencies.map(({ name, fileId }) => ({
       name,
@@ -66,7 +66,7 @@ export class FileActions {
       time: answeredInMs === null ? '' : $localize`answered in ${answeredInMs}:milliseconds: ms`,
     })),
   );
-  /** Describes the protocol that would be created, according to the text. */
+  /** Describes the protocol that would be created, based on the text file. */
   protected readonly outlook = computed(() => {
     const { baseGameVersionId, sourcePortId } = this.file().proposal;
     const game = this.versions.versions()?.find(({ id }) => id === baseGameVersionId)?.name;

@@ -28,13 +28,13 @@ async function createDownloads({ files = [aModFile({ id: 'other' })], jobs = [JO
 }
 
 describe('FoundDownloads', () => {
-  it('knows the running download of a file', async () => {
+  it('reports that a file is being downloaded', async () => {
     const { downloads } = await createDownloads();
     expect(downloads.stateOf(FILE)).toMatchObject({ kind: 'downloading', job: { id: 'job-7' } });
     expect(downloads.stateOf(aFoundFile({ id: '8' })).kind).toBe('available');
   });
 
-  it('marks a file that was downloaded from the source before', async () => {
+  it('marks a file that was previously downloaded from the source', async () => {
     const from = { source: 'idgames', id: '7', date: null };
     const { downloads } = await createDownloads({ files: [aModFile({ id: 'f-7', from })], jobs: [] });
     expect(downloads.stateOf(FILE)).toEqual({ kind: 'in-library', fileIds: ['f-7'] });
@@ -60,7 +60,7 @@ describe('FoundDownloads', () => {
     expect([jobOf(page)?.id, jobOf(otherPage)]).toEqual(['job-8', null]);
   });
 
-  it('shows the progress as soon as the download was requested', async () => {
+  it('shows the progress as soon as the download is requested', async () => {
     const { downloads, launcher } = await createDownloads({ jobs: [] });
     const download = downloads.download(FILE, { withNeeded: true });
     await launcher.settle();

@@ -20,7 +20,7 @@ export type FoundFileState =
   /** `fileIds` are the mod files in the catalogue. */
   | { readonly kind: 'in-library'; readonly fileIds: readonly string[] };
 
-/** Downloads found files, and knows which are being downloaded or already in the library. */
+/** Downloads found files, and tracks which ones are being downloaded or are already in the library. */
 @Service()
 export class FoundDownloads {
   private readonly api = inject(DiscoverApi);
@@ -60,7 +60,10 @@ export class FoundDownloads {
     return job?.state === 'failed' ? { kind: 'failed', job } : { kind: 'available' };
   }
 
-  /** Starts a download, unless the file is being downloaded. Returns the job, or `null` if it couldn't be started. */
+  /**
+   * Starts a download, unless the file is already being downloaded. Returns the job, or `null` if it couldn't be
+   * started.
+   */
   async download(file: IFoundFile, request: IDownloadFoundFileRequest = {}): Promise<IJob | null> {
     const title = titleOf(file);
     try {
@@ -112,16 +115,16 @@ export class FoundDownloads {
     }
   }
 
-  /** Returns the job that waits for the browser to download a file, or `null`. */
+  /** Returns the job that is waiting for the browser to download this file, or `null`. */
   browserJobOf({ url, fileName }: IFoundFile): IJob | null {
-    // Other files may have the same name, for example in another folder of the source.
+    // The name alone isn't enough, because another folder of the source may contain a file with the same name.
     const waiting = this.jobs
       .active()
       .find(({ subject }) => 'page' in subject && subject.page === url && subject.fileName === fileName);
     return waiting ?? null;
   }
 
-  /** Returns the catalogue entries that are this file, without those that were deleted after the list was received. */
+  /** Returns the ids of this file's catalogue entries, except those deleted since the list was received. */
   private libraryIdsOf(file: IFoundFile, job: IJob | undefined): readonly string[] {
     const downloaded = job && resultOfJob('discover', job);
     const ids = new Set([
@@ -136,7 +139,7 @@ export class FoundDownloads {
 
 const LIST_FAILURE = $localize`Couldn't download the list`;
 
-/** Returns the title of a file, or else its name. */
+/** Returns the title of a file, or its name if it has no title. */
 export function titleOf({ title, fileName, id }: IFoundFile): string {
   return title ?? fileName ?? id;
 }

@@ -47,7 +47,7 @@ export class FoundFilePage {
     return error ? toApiError(error) : null;
   });
   protected readonly error = computed(() => this.failure()?.message ?? null);
-  /** The file as listed, or as stored. Its page can be opened while the source doesn't respond. */
+  /** The file as listed or stored. Allows the page to open even if the source doesn't respond. */
   protected readonly listed = computed(
     () =>
       this.list.files()?.find(({ id }) => id === this.fileId()) ??
@@ -76,7 +76,7 @@ export class FoundFilePage {
   protected readonly unknown = $localize`unknown`;
 
   constructor() {
-    // The row that had the focus no longer exists.
+    // The list row that had the focus no longer exists.
     afterNextRender(() => this.heading().nativeElement.focus());
   }
 

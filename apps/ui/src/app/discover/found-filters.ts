@@ -1,7 +1,7 @@
 import { computed, Service, signal } from '@angular/core';
 import type { BaseGame, IFoundFile, PortLevel } from '@hangar/domain';
 
-/** The filters of the list. Only the page knows them: nothing is requested. */
+/** The filters of the list. They are applied in the page, without any request. */
 @Service()
 export class FoundFilters {
   readonly game = signal<BaseGame | null>(null);
@@ -10,14 +10,14 @@ export class FoundFilters {
   readonly hidesUnknown = signal(false);
   readonly isOn = computed(() => this.game() !== null || this.level() !== null);
 
-  /** Returns the matching files. Values that are unknown match, unless they are hidden. */
+  /** Returns the matching files. A file whose value is unknown matches, unless such files are hidden. */
   apply(files: readonly IFoundFile[]): readonly IFoundFile[] {
     const game = this.game();
     const level = this.level();
     if (game === null && level === null) return files;
     return files.filter(
       (file) =>
-        // The folder, and with it the game, is unknown until the details have been received.
+        // Until the details have been received, the folder is unknown, and therefore the game as well.
         (game === null || file.game === game || (file.game === null && file.path === null)) &&
         (level === null || file.portLevel === level || (file.portLevel === null && !this.hidesUnknown())),
     );

@@ -14,7 +14,7 @@ import { hostOf } from './source-consent';
 import { fieldLabel, sortLabel } from './source-labels';
 import { SourceNotice } from './source-notice';
 
-/** The address of the latest curated list. */
+/** Selects the latest curated list in the page's address. */
 const LATEST_LIST = 'latest';
 
 /** The files of a source: the newest, those of a curated list, or the results of a search. */
@@ -46,7 +46,7 @@ export class FoundListPage {
   protected readonly question = computed(() => {
     const { list, ...address } = this.address();
     const isLatest = list === LATEST_LIST;
-    // Until the lists are known, nothing is shown instead of the newest files, which would have to be requested.
+    // Shows nothing until the lists are loaded. Showing the newest files instead would send a request.
     if (isLatest && this.lists().length === 0 && this.source().lists) return null;
     return questionOf(this.source(), { ...address, list: isLatest ? this.lists()[0]?.id : list });
   });

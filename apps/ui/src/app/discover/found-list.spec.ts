@@ -38,7 +38,7 @@ describe('FoundList', () => {
     expect(launcher.collectCalls()).toEqual([NEWEST]);
   });
 
-  it('never replaces the response to a later question with that to an earlier one', async () => {
+  it('never replaces the response to a later request with the response to an earlier one', async () => {
     let answerFirst: (files: IFoundFile[]) => void = () => undefined;
     const { launcher, list, titles } = createList({
       [searchCall('yard')]: new Promise((resolve) => (answerFirst = resolve)),
@@ -73,7 +73,7 @@ describe('FoundList', () => {
     expect([titles(), list.storedAt(), list.pauseSeconds()]).toEqual([['Sunder'], fetchedAt, null]);
   });
 
-  it('only waits if the source has requested a pause, not for a page of a browser check', async () => {
+  it('waits only if the source has requested a pause, not if it returned a browser check', async () => {
     const { launcher, list } = createList({
       [NEWEST]: new ErrorResponse(503, 'UPSTREAM_BUSY', 'Busy.', { retryAfterSeconds: 42 }),
       [searchCall('yard')]: new ErrorResponse(502, 'UPSTREAM_INVALID', 'A page.', { retryAfterSeconds: 42 }),
@@ -86,7 +86,7 @@ describe('FoundList', () => {
     expect(list.pauseSeconds()).toBeNull();
   });
 
-  it("recognises the archive's own list even if it has no such file, but not a curated list", async () => {
+  it("recognises the archive's own list even if it has no matching file, but doesn't mistake a curated list for it", async () => {
     const own = [aFoundFile({ id: 'path:levels/doom2/s-u/sunder.zip', title: null })];
     const ownList = (files: readonly IFoundFile[]) =>
       new ResponseWithHeaders(files, { 'X-Own-List': 'true' });

@@ -4,7 +4,7 @@ import { toApiError, DiscoverApi, type ApiError } from '@hangar/ui-data-access';
 
 import { isSameQuestion, isTooShort, NEWEST_STEP, queryOf, type FoundQuestion } from './found-question';
 
-/** A list and what is known about it. */
+/** The shown list and its state. */
 interface ListState {
   readonly question: FoundQuestion | null;
   /** `null` until there is a response. */
@@ -26,7 +26,7 @@ const NOTHING: ListState = {
 
 /**
  * The list that the Discover page shows. It is kept while the user views a file, so that Back leads to the same list.
- * The response to an earlier question never replaces that to a later one.
+ * The response to an earlier request never replaces the response to a later one.
  */
 @Service()
 export class FoundList {
@@ -38,14 +38,14 @@ export class FoundList {
   readonly files = computed(() => this.state().files);
   readonly isLoading = computed(() => this.state().isLoading);
   readonly error = computed(() => this.state().error);
-  /** When the shown files were received, if they're from an earlier response. */
+  /** When the shown files were received; `null` unless they're from an earlier response. */
   readonly storedAt = computed(() => upstreamDetails(this.error())?.fetchedAt ?? null);
   /** The seconds that a busy source wants clients to wait; otherwise `null`. */
   readonly pauseSeconds = computed(() => {
     const error = this.error();
     return error?.code === 'UPSTREAM_BUSY' ? (upstreamDetails(error)?.retryAfterSeconds ?? null) : null;
   });
-  /** Whether the files are from the archive's own list, because the archive doesn't respond. */
+  /** Whether the files are from the archive's downloaded list because the archive doesn't respond. */
   readonly isFromOwnList = computed(() => this.state().isFromOwnList);
 
   /** The row that had the focus when the user opened a file. */
@@ -124,14 +124,14 @@ export class FoundList {
   }
 }
 
-/** Returns the details of an error that a source has caused. */
+/** Returns the details of an error caused by a source; `null` for any other error. */
 export function upstreamDetails(error: ApiError | null): IUpstreamDetails | null {
   return error?.code.startsWith('UPSTREAM_') && typeof error.details === 'object'
     ? (error.details as IUpstreamDetails | null)
     : null;
 }
 
-/** Files that are added to the archive while it is read move the others to the next part. */
+/** Files added to the archive between two requests shift others into the next part, so they appear twice. */
 function withoutDuplicates(files: readonly IFoundFile[]): readonly IFoundFile[] {
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }

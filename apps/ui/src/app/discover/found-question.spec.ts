@@ -34,7 +34,7 @@ describe('questionOf', () => {
     expect(questionOf(SOURCE, address)).toMatchObject({ source: 'idgames', ...question });
   });
 
-  it('ignores words and lists that the source does not support', () => {
+  it('ignores search terms and lists that the source does not support', () => {
     const plain = { ...SOURCE, searchIn: [], lists: false };
     expect(questionOf(plain, { q: 'yard', list: 'x' }).kind).toBe('newest');
   });

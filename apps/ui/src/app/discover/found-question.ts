@@ -41,10 +41,10 @@ export function isTooShort(question: FoundQuestion): boolean {
   );
 }
 
-/** Number of newest files that are requested at once. */
+/** The number of newest files per request. */
 export const NEWEST_STEP = 100;
 
-/** Returns the query of a list from an offset on. Only the newest files are requested in parts. */
+/** Returns the query for a list, starting at an offset. Only the newest files are requested in parts. */
 export function queryOf(question: FoundQuestion, offset: number): IFoundFilesQuery {
   switch (question.kind) {
     case 'newest':

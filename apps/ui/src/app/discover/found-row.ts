@@ -18,7 +18,7 @@ import { Votes } from './votes';
 })
 export class FoundRow {
   readonly file = input.required<IFoundFile>();
-  /** Whether only the user's browser can download it. */
+  /** Whether only the user's browser can download the file. */
   readonly isForBrowser = input(false);
   /** Whether the row is in the tab order. */
   readonly isActive = input(false);

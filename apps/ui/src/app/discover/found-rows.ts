@@ -48,7 +48,7 @@ export class FoundRows {
 
   readonly files = input.required<readonly IFoundFile[]>();
   readonly source = input.required<IDiscoverSource>();
-  /** Emits when the last rows are near. */
+  /** Emits when the user scrolls close to the end of the list. */
   readonly endReached = output();
 
   private readonly rem = inject(RemLength);

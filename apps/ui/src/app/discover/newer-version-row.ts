@@ -9,7 +9,7 @@ import { getEndText, getProgress } from '../activity/job-text';
 import { usersOf, VersionEffects } from '../launch/play/version-effects';
 import { VersionUpdates, type NewerVersion } from './version-updates';
 
-/** A mod file with a newer version: both dates, what the update would affect, and the update. */
+/** A mod file with a newer version: both dates, the effects of the update, and its button and progress. */
 @Component({
   selector: 'hangar-newer-version-row',
   imports: [Icon, Progress, VersionEffects],
@@ -64,7 +64,7 @@ export class NewerVersionRow {
   }
 }
 
-/** Returns the mod file that is the newer version already; `undefined` if the library lacks it. */
+/** Returns the mod file of the newer version if it is already in the library; otherwise `undefined`. */
 export function ownedVersion(
   { fileId, found }: NewerVersion,
   catalog: ReadonlyMap<string, IModFile>,

@@ -10,7 +10,7 @@ const NEWEST = 'GET /api/discover/idgames/files?limit=100&offset=0';
 const CURATED = 'GET /api/discover/idgames/files?list=cacowards-2016';
 const newest: FoundQuestion = { kind: 'newest', source: 'idgames' };
 const detailsOf = (id: string) => `GET /api/discover/idgames/files/${id}`;
-/** A row as the archive lists its newest files. */
+/** A row in the form in which the archive lists its newest files. */
 const bareRow = (id: string): IFoundFile =>
   aFoundFile({ id, fileName: null, path: null, sizeBytes: null, date: null });
 
@@ -42,7 +42,7 @@ describe('RowDetails', () => {
     expect(launcher.collectCalls()).toEqual([NEWEST]);
   });
 
-  it('requests the details again that the source did not return', async () => {
+  it('requests details again if the source did not return them', async () => {
     const { launcher, list, details, paths } = await createList({
       [detailsOf('1')]: new ErrorResponse(502, 'UPSTREAM_UNAVAILABLE', 'No answer.'),
       [detailsOf('2')]: aFoundFile({ id: '2', path: 'b.zip' }),
@@ -54,7 +54,7 @@ describe('RowDetails', () => {
     expect(paths()).toEqual(['a.zip', 'b.zip']);
   });
 
-  it('requests the details of a file that does not exist once', async () => {
+  it('requests the details of a missing file only once', async () => {
     const { launcher, list, details } = await createList({
       [detailsOf('1')]: new ErrorResponse(404, 'FILE_NOT_FOUND', 'No such file.'),
       [detailsOf('2')]: aFoundFile({ id: '2' }),

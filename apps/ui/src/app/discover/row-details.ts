@@ -5,19 +5,19 @@ import { toApiError, DiscoverApi } from '@hangar/ui-data-access';
 import { FoundList } from './found-list';
 
 /**
- * Requests the details of the rows in view, one after another: the archive's newest files are listed without name, date
- * and size. Stops when the source doesn't respond.
+ * Requests the details of the rows in view, one after another, because the archive lists its newest files without name,
+ * date and size. Stops when the source doesn't respond.
  */
 @Service()
 export class RowDetails {
   private readonly api = inject(DiscoverApi);
   private readonly list = inject(FoundList);
-  /** The received rows, because a list that is requested again lacks them; `null` if the file doesn't exist. */
+  /** The received rows, kept because a reloaded list lacks their details; `null` if the file doesn't exist. */
   private readonly rows = new Map<string, IFoundFile | null>();
   private queue: readonly IFoundFile[] = [];
   private isRunning = false;
 
-  /** Requests the details of these files, and of no others that are still waiting. */
+  /** Requests the details of these files. They replace the files that are still waiting. */
   request(files: readonly IFoundFile[]): void {
     const isNewest = this.list.question()?.kind === 'newest';
     this.queue = isNewest && !this.list.error() ? files.filter(isIncomplete) : [];
@@ -32,7 +32,7 @@ export class RowDetails {
         this.rows.set(keyOf(file), rowOf(await this.api.getFile(file.source, file.id)));
         this.show(file);
       } catch (failure) {
-        // The rows stay as they are. If the user opens a file, the error is shown.
+        // The rows stay incomplete. The error is shown if the user opens a file.
         if (toApiError(failure).code === 'FILE_NOT_FOUND') this.rows.set(keyOf(file), null);
         else this.queue = [];
       }
@@ -45,14 +45,14 @@ export class RowDetails {
     return this.queue[0];
   }
 
-  /** Completes a row in the list. Mod files may have been added since the details were received. */
+  /** Completes a row in the list. Merges the mod files, because some may have been added since the details arrived. */
   private show(file: IFoundFile): void {
     const row = this.rows.get(keyOf(file));
     if (row) this.list.update({ ...row, inLibrary: [...new Set([...file.inLibrary, ...row.inLibrary])] });
   }
 }
 
-/** Whether the list lacks almost everything about a file. Files of the archive's own list have a path. */
+/** Whether the list contains almost nothing about a file. Files from the archive's own list have a path. */
 function isIncomplete({ path, sizeBytes, date }: IFoundFile): boolean {
   return path === null && sizeBytes === null && date === null;
 }
@@ -61,7 +61,7 @@ function keyOf({ source, id }: IFoundFile): string {
   return `${source} ${id}`;
 }
 
-/** Returns what a row shows. The texts and reviews of all rows would take too much memory. */
+/** Returns only the fields that a row shows. Keeping the texts and reviews of all rows would take too much memory. */
 function rowOf(details: IFoundFileDetails): IFoundFile {
   const {
     text: _text,

@@ -2,7 +2,7 @@ import type { BaseGame, PortLevel } from '@hangar/domain';
 
 import { GAME_NAMES } from '../base-games/game-names';
 
-/** The fields of the idgames archive in which a search can look. */
+/** The searchable fields of the idgames archive. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: $localize`Titles`,
   author: $localize`Authors`,
@@ -20,12 +20,12 @@ const SORT_LABELS: Readonly<Record<string, string>> = {
   size: $localize`Largest first`,
 };
 
-/** Returns the label of a searched field. Those of extensions have no other name. */
+/** Returns the label of a searchable field. Fields of extensions have no label, so their name is returned. */
 export function fieldLabel(field: string): string {
   return FIELD_LABELS[field] ?? field;
 }
 
-/** Returns the label of an order. */
+/** Returns the label of a sort order. */
 export function sortLabel(sort: string): string {
   return SORT_LABELS[sort] ?? sort;
 }
@@ -37,7 +37,7 @@ export const FOUND_GAME_NAMES: Readonly<Record<BaseGame, string>> = {
   other: $localize`Another game`,
 };
 
-/** The names of the least that a source port must support. */
+/** The names of the feature levels that a source port must support at least. */
 export const LEVEL_NAMES: Readonly<Record<PortLevel, string>> = {
   vanilla: $localize`Vanilla`,
   'limit-removing': $localize`Limit-removing`,

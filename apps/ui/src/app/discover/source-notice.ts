@@ -13,7 +13,7 @@ const SECOND_MS = 1000;
 /** A list that is younger than a day is not downloaded again. */
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/** Explains why a list is old, incomplete or missing, and offers the ways out. */
+/** Explains why a list is old, incomplete or missing, and offers remedies. */
 @Component({
   selector: 'hangar-source-notice',
   imports: [Icon, NgTemplateOutlet],
@@ -28,7 +28,10 @@ export class SourceNotice {
 
   readonly source = input.required<IDiscoverSource>();
 
-  /** Seconds until the list is requested again automatically; `null` if it isn't, or the user has stopped that. */
+  /**
+   * Seconds until the list is requested again automatically; `null` if it won't be, or if the user has stopped the
+   * countdown.
+   */
   protected readonly secondsLeft = signal<number | null>(null);
   protected readonly isDownloadingList = signal(false);
   protected readonly storedDay = computed(() => formatMoment(this.list.storedAt() ?? ''));
@@ -37,7 +40,7 @@ export class SourceNotice {
     const seconds = this.secondsLeft() ?? 0;
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   });
-  /** Whether the archive's own list could replace the archive, or a newer one the present list. */
+  /** Whether downloading the archive's own list would help: none is stored, or the stored one is over a day old. */
   protected readonly canDownloadList = computed(() => {
     const { id, index } = this.source();
     return id === IDGAMES && (index === null || Date.now() - Date.parse(index.fetchedAt) > DAY_MS);
@@ -50,7 +53,7 @@ export class SourceNotice {
 
   constructor() {
     effect((onCleanup) => {
-      // A second error restarts the countdown, even if it requires the same pause.
+      // Reading the error restarts the countdown after a second error, even if the pause is the same.
       const pauseSeconds = this.list.error() && this.list.pauseSeconds();
       this.secondsLeft.set(pauseSeconds);
       if (pauseSeconds === null) return;

@@ -4,7 +4,7 @@ import { isActive, JobStore } from '@hangar/ui-data-access';
 
 import { FoundDownloads } from './found-downloads';
 
-/** A mod file with a newer version, and that version. */
+/** A newer version and the mod file that it would replace. */
 export type NewerVersion = ICheckedVersions['newer'][number];
 
 /** The update of a mod file. */
@@ -14,14 +14,14 @@ export type UpdateState =
   | { readonly kind: 'active'; readonly job: IJob | null }
   | { readonly kind: 'ended'; readonly job: IJob };
 
-/** Updates mod files: downloads their newer versions, which replace them in all protocols. Provided per dialog. */
+/** Updates mod files by downloading newer versions that replace them in all protocols. Provided per dialog. */
 @Injectable()
 export class VersionUpdates {
   private readonly downloads = inject(FoundDownloads);
   private readonly jobs = inject(JobStore);
-  /** The latest update of each mod file: the id of its job, or `null` if it hasn't started. */
+  /** The id of each mod file's latest update job; `null` if the update hasn't started. */
   private readonly updates = signal<ReadonlyMap<string, string | null>>(new Map());
-  /** The last update of each found file. */
+  /** The last update in the queue of each found file. */
   private readonly queues = new Map<string, Promise<void>>();
 
   /** The number of updates that haven't ended. */
@@ -40,8 +40,8 @@ export class VersionUpdates {
   }
 
   /**
-   * Updates a mod file. A download can contain several mod files but replaces only one at a time, so that updates from
-   * the same download run one after another.
+   * Updates a mod file. A download can contain several mod files but replaces only one at a time, so updates from the
+   * same download run one after another.
    */
   update(newer: NewerVersion): Promise<void> {
     const { fileId, found } = newer;

@@ -1,12 +1,12 @@
 import type { IAnswerPart } from '@hangar/domain';
 
-/** Maximum number of parts, items and rows that are shown. An extension's answer is untrusted. */
+/** Maximum number of parts, items and rows that are shown. An extension's response is untrusted. */
 const MAX_PARTS = 500;
 const INLINE_IMAGE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 
 type UnknownRecord = Readonly<Record<string, unknown>>;
 
-/** Returns the parts of an extension's answer, except invalid ones and those that would load external content. */
+/** Returns the parts of an extension's response, except invalid ones and those that would load external content. */
 export function parseAnswerParts(answer: unknown): IAnswerPart[] {
   const parts = isRecord(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
   return parts.slice(0, MAX_PARTS).flatMap((part) => (isRecord(part) ? parsePart(part) : []));

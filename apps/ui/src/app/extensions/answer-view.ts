@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { parseAnswerParts } from './answer-parts';
 
-/** An extension's answer: text, links, lists, tables and pictures. */
+/** An extension's response: text, links, lists, tables and pictures. */
 @Component({
   selector: 'hangar-answer-view',
   imports: [Icon],

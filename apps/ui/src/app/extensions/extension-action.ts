@@ -12,7 +12,7 @@ interface ActionAnswer {
   readonly answer: unknown;
 }
 
-/** An extension's answer to an action or a command. */
+/** An extension's response to an action or a command. */
 @Component({
   selector: 'hangar-answer-dialog',
   imports: [AnswerView, DialogShell],
@@ -37,7 +37,7 @@ export class ExtensionActions {
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
 
-  /** Runs an action or a command and shows its answer, or reports the error. */
+  /** Runs an action or a command and shows its response, or reports the error. */
   async run(
     action: WithExtension<IProtocolAction | IExtensionCommand>,
     request: { readonly protocolId?: string },

@@ -8,7 +8,7 @@ import { ExtensionsApi } from '@hangar/ui-data-access';
 import { showPage } from './page-frame';
 import type { WithExtension } from './running-extensions';
 
-/** A dialog with a page of an extension. */
+/** A dialog that shows an extension's page. */
 @Component({
   selector: 'hangar-extension-page-dialog',
   imports: [DialogShell],
@@ -37,7 +37,7 @@ export class ExtensionPageDialog {
   }
 }
 
-/** Opens the page. */
+/** Opens the page in the dialog. */
 export function openExtensionPage(injector: Injector, page: WithExtension<IExtensionPage>): void {
   injector.get(DialogOpener).open(ExtensionPageDialog, { data: page, size: 'wide' });
 }

@@ -19,7 +19,7 @@ export class ExtensionPanels {
   private readonly extensions = inject(RunningExtensions);
 
   readonly place = input.required<PanelPlace>();
-  /** The protocol whose details are shown, if that is the place. */
+  /** The protocol whose details are shown, if the panels are in a protocol's details. */
   readonly protocolId = input<string>();
   /** Shows only the panels of this extension. */
   readonly extension = input<string>();

@@ -9,7 +9,7 @@ const rejectAllCalls: RouteCaller = () => {
 };
 
 describe('answerCall', () => {
-  it("returns the extension's answer with the id of the call", async () => {
+  it("returns the extension's response with the id of the call", async () => {
     const callRoute: RouteCaller = (path, { method, body }) => Promise.resolve([path, method, body]);
     const call = { ...CALL, method: 'POST', body: { map: 'MAP01' } } as const;
     expect(await answerCall('scores', call, callRoute)).toEqual({

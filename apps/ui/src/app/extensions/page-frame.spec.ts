@@ -50,6 +50,6 @@ it('sends the theme again after each change, until the page is removed', async (
   expect(messages).toHaveLength(1);
 });
 
-it('has no background of its own, also if the theme is dark', () => {
+it('has no background of its own, even if the theme is dark', () => {
   expect(getFrame().getAttribute('style')).toContain('color-scheme: normal');
 });

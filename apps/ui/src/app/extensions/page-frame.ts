@@ -14,7 +14,7 @@ export const TOKENS = [
 
 /**
  * Shows an extension's page in a sandboxed frame, which has no origin and can only use the bridge. Returns a function
- * that removes the listener. The frame is created without a template, because a template with a frame would add more of
+ * that removes the listeners. The frame is created without a template, because a frame in a template would add more of
  * Angular to the first script.
  */
 export function showPage(

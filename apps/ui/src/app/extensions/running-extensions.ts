@@ -7,7 +7,7 @@ import { Permissions } from '../access/permissions';
 /** A contribution together with its extension. */
 export type WithExtension<T> = T & { readonly extension: string; readonly displayName: string };
 
-/** The contributions of running extensions. They only change when Hangar restarts. */
+/** The contributions of running extensions. They change only when Hangar restarts. */
 @Service()
 export class RunningExtensions {
   private readonly api = inject(ExtensionsApi);

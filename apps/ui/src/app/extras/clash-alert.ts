@@ -4,8 +4,8 @@ import { Icon } from '@hangar/ui-components';
 import type { ClashNotice, Resolution } from './clash-notices';
 
 /**
- * An alert about a conflict between extras, with ways to resolve it. Screen readers announce it, but the focus doesn't
- * move.
+ * An alert about a conflict between extras, with ways to resolve it. Screen readers announce it, but it doesn't take
+ * the focus.
  */
 @Component({
   selector: 'hangar-clash-alert',
@@ -66,7 +66,7 @@ export class ClashAlert {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    // The switch that caused the conflict may be far below the alert.
+    // The alert may be out of view, far above the switch that caused the conflict.
     afterNextRender(() => nativeElement.scrollIntoView({ block: 'nearest' }));
   }
 }

@@ -30,7 +30,7 @@ describe('createClashNotices', () => {
     expect(box?.text).toContain('Hands and Kestrel');
   });
 
-  it("offer to turn extras off that conflict with the protocol's own patch", () => {
+  it("offer to turn off extras that conflict with the protocol's own patch", () => {
     const own = patch('Mod', { isExtra: false });
     expect(createClashNotices([own, patch('Hands')])[0]?.resolutions).toEqual([
       { label: 'Turn off Hands', hashesToTurnOff: ['hands'] },

@@ -16,7 +16,7 @@ export interface Resolution {
 
 /** A conflict found before a launch, and the ways to resolve it. */
 export interface ClashNotice {
-  /** Identifies the conflict; different for every set of files. */
+  /** Identifies the conflict. Differs for each set of files. */
   readonly key: string;
   readonly tone: 'warn' | 'bad';
   readonly title: string;

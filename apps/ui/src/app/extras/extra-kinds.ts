@@ -14,8 +14,8 @@ export const KIND_NAMES: Readonly<Record<ExtraKind, string>> = {
 };
 
 /**
- * The icons of the kinds as SVG paths in a 24 by 24 box. They are separate from the common icons, because the first
- * page doesn't need them.
+ * The icons of the kinds as SVG paths in a 24 by 24 box. They aren't part of the common icons, because the first page
+ * doesn't need them.
  */
 export const KIND_ICON_PATHS: Readonly<Record<ExtraKind, string>> = {
   music:
@@ -33,7 +33,7 @@ export function getKind(category: ModCategory | null): ExtraKind {
   return EXTRA_KINDS.find((kind) => kind === category) ?? 'other';
 }
 
-/** Whether only one extra of a kind can be on at a time. */
+/** Whether only one extra of this kind can be on at a time. */
 export function isExclusive(kind: ExtraKind): boolean {
   return (ONE_AT_A_TIME as readonly string[]).includes(kind);
 }

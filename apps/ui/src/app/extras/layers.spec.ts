@@ -38,7 +38,7 @@ function createLayers(
 }
 
 describe('Layers', () => {
-  it('are grouped by kind and loaded in that order', () => {
+  it('groups extras by kind and loads them in that order', () => {
     const { layers, launchedNames } = createLayers([
       savedExtra('hands'),
       savedExtra('lantern'),
@@ -50,7 +50,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('of a one-at-a-time kind turn each other off, and name the extra that displaced them', () => {
+  it('turns off the other extras of a one-at-a-time kind, and names the extra that displaced them', () => {
     const { layers, layerNamed, launchedNames } = createLayers([
       savedExtra('nights'),
       savedExtra('harbour', false),
@@ -65,7 +65,7 @@ describe('Layers', () => {
     expect(layerNamed('harbour').displacedBy).toBe('nights');
   });
 
-  it('of other kinds can be on at the same time', () => {
+  it('allows several extras of other kinds to be on at the same time', () => {
     const other = file('kestrel', 'weapon');
     const { layers, layerNamed, launchedNames } = createLayers(
       [savedExtra('hands'), savedExtra('kestrel', false)],
@@ -75,7 +75,7 @@ describe('Layers', () => {
     expect(launchedNames()).toEqual(['hands', 'kestrel']);
   });
 
-  it('whose files are missing are not launched, but stay on until the files are found', () => {
+  it('does not launch extras whose files are missing, but keeps them on until the files are found', () => {
     const { layers, layerNamed, launchedNames } = createLayers(
       [savedExtra('hands'), savedExtra('gone')],
       [{ ...HANDS, missing: true }],
@@ -87,7 +87,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('all count as available until the catalogue is loaded', () => {
+  it('treats all extras as available until the catalogue is loaded', () => {
     const layers = new Layers({
       saved: signal([savedExtra('hands')]),
       otherExtras: signal([]),
@@ -96,7 +96,7 @@ describe('Layers', () => {
     expect(layers.launched().map(({ name }) => name)).toEqual(['hands']);
   });
 
-  it('of other protocols are listed as off, and saved only if turned on', () => {
+  it('lists extras of other protocols as off, and saves them only if they are turned on', () => {
     const { layers, layerNamed } = createLayers([savedExtra('hands')], undefined, [LANTERN, HANDS]);
     expect(layerNamed('lantern')).toMatchObject({ enabled: false, isOwn: false });
     expect(layerNamed('hands').isOwn).toBe(true);
@@ -106,7 +106,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(true);
   });
 
-  it('can be added on or off, and removed again', () => {
+  it('adds extras turned on or off, and removes them again', () => {
     const { layers, layerNamed, launchedNames } = createLayers([savedExtra('nights')]);
     layers.add([HARBOUR]);
     layers.addDisabled([LANTERN]);
@@ -123,7 +123,7 @@ describe('Layers', () => {
     expect(launchedNames()).toEqual(['nights']);
   });
 
-  it('report when the maximum number of extras is reached', () => {
+  it('reports when the maximum number of extras is reached', () => {
     const many = Array.from({ length: 100 }, (_, index) => savedExtra(`extra ${index}`, false));
     expect(createLayers(many).layers.isFull()).toBe(true);
     expect(createLayers(many.slice(1)).layers.isFull()).toBe(false);

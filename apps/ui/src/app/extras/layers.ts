@@ -21,7 +21,7 @@ export interface Layer extends IProtocolExtra {
   readonly kind: ExtraKind;
   /** `null` if it is no longer in the catalogue. */
   readonly file: IModFile | null;
-  /** Whether its file is available. */
+  /** Whether the file is available. */
   readonly isAvailable: boolean;
   /** Whether the extra belongs to this protocol. Otherwise, it is offered because another protocol uses it. */
   readonly isOwn: boolean;
@@ -151,7 +151,7 @@ function removeDuplicates(extras: readonly IProtocolExtra[]): readonly IProtocol
   return [...new Map(extras.map((extra) => [extra.hashValue, extra])).values()];
 }
 
-/** Returns a comparison key that ignores the order, because a change of order alone isn't saved. */
+/** Returns a comparison key that ignores the order, because a change in order alone isn't worth saving. */
 function getComparisonKey(extras: readonly IProtocolExtra[]): string {
   return extras
     .map(({ hashValue, enabled }) => `${hashValue} ${enabled}`)

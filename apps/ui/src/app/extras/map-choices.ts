@@ -12,14 +12,14 @@ export interface MapChoice {
   /** Lump name in capitals; `undefined` for the title screen. */
   readonly map: string | undefined;
   readonly title: string;
-  /** The map's lump name if it isn't the title, or a remark. */
+  /** The map's lump name, unless it is the title, or a remark. */
   readonly detail: string;
   /** The player's progress, such as the best time. */
   readonly progress: string;
   readonly icon: IconName | null;
-  /** The address of the picture of its lines; `null` without a picture. */
+  /** The address of the drawing of the map's lines; `null` if there is none. */
   readonly drawing: string | null;
-  /** The appearance of the picture. */
+  /** The colour of the drawing. */
   readonly tone: MapTone;
 }
 
@@ -73,7 +73,7 @@ export class MapChoices {
   private createChoices(): readonly MapChoice[] {
     const usual = this.source.usualMap()?.toUpperCase();
     const maps = (this.source.maps() ?? []).map((map) => this.createChoice(map));
-    // A launch can't remove the protocol's own map, so the title screen is only offered if it is the usual start.
+    // A launch can't remove the protocol's own map, so the title screen is offered only if it is the usual start.
     const first =
       usual === undefined
         ? [TITLE_SCREEN]

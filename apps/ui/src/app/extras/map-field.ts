@@ -17,7 +17,7 @@ import { MapChoices } from './map-choices';
 import { PlayWithState } from './play-with-state';
 import { UsualValue } from './usual-value';
 
-/** The smallest width in which pictures are available. They are shown at a third of it. */
+/** The smallest width in which pictures are available, in pixels. They are shown at a third of that width. */
 const PICTURE_WIDTH = 160;
 
 /** Chooses the map of a run from a searchable list of the protocol's maps. */
@@ -66,7 +66,7 @@ export class MapField {
       : this.search.active(),
   );
 
-  /** Chooses the first match of a search that the user confirmed before the maps were loaded. */
+  /** Chooses the first match of a search that was confirmed before the maps were loaded; `null` without one. */
   private confirmSearch: (() => void) | null = null;
 
   constructor() {

@@ -98,7 +98,7 @@ describe('PlayWith for one run', () => {
     });
   });
 
-  it('shows what another source port does before it is saved, and stays open if that is cancelled', async () => {
+  it('shows the effects of another source port before saving it, and stays open if the user cancels', async () => {
     const changes: unknown[] = [];
     const confirm = (change: unknown) => {
       changes.push(change);
@@ -125,7 +125,7 @@ describe('PlayWith for one run', () => {
     return dialog;
   }
 
-  it('marks the notes that warn, but not those that inform', async () => {
+  it('marks warnings, but not informational notes', async () => {
     const information = ['Woof stores screenshots in its own folder.'];
     const dialog = await openWithPreview({ notes: [...information, 'a.pk3 not found.'], information });
     const notes = [...dialog.querySelectorAll('.note')].map((note) => [

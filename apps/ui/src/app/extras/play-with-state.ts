@@ -53,7 +53,7 @@ export class PlayWithState {
     protocol: this.protocol,
     usualPortId: computed(() => this.usualPort()?.id ?? null),
   });
-  /** Resolves when a choice that waits for data has been made. A launch waits for it. */
+  /** Resolves once a choice that depends on data still being loaded has been made. A launch waits for it. */
   pendingChoice = Promise.resolve();
   /** The source port of this run. */
   readonly port = computed(() => {
@@ -115,7 +115,7 @@ export class PlayWithState {
     effect(() => {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
       const reading = this.contents.read([...extras, ...this.candidates()].map(getSource));
-      // All suggestions appear at once, so that a click on "Add 2" adds exactly the files shown.
+      // Shows all suggestions at the same time, so that a click on "Add 2" adds exactly the files shown.
       void reading.then(() => this.hasReadContents.set(true));
     });
     effect(() => {

@@ -27,7 +27,7 @@ import { RunSaver } from './run-saver';
 import type { RunChanges } from './run-saver';
 
 /**
- * Chooses the source port, the map, the skill, the monsters and the extras of one run. The protocol only changes if the
+ * Chooses the source port, the map, the skill, the monsters and the extras of one run. The protocol changes only if the
  * user saves them.
  */
 @Component({
@@ -92,7 +92,7 @@ export class PlayWith {
       text: getReasonText({ codes }, report),
       action: getBestRemedyText({ codes }, report, this.names.getNames(protocol)),
       remedy: report?.problems[0]?.remedies[0] ?? null,
-      /** Whether it could start without files that the source port can't load. */
+      /** Whether the run could start without files that the source port can't load. */
       canLeaveOut: report !== null && canLeaveOut(report),
     };
   });

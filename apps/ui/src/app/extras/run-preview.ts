@@ -11,16 +11,16 @@ import { toProtocolExtra } from './layers';
 import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
 
-/** The delay after a change, so that typing and arrow keys don't request every command. */
+/** The delay after a change, so that typing and arrow keys don't request a command for every key press. */
 const PREVIEW_DEBOUNCE_MS = 150;
 
-/** The command of a run, and what its source port can't do. */
+/** The command of a run, and the options that its source port doesn't support. */
 @Injectable()
 export class RunPreview {
   private readonly api = inject(ProtocolsApi);
   private readonly state = inject(PlayWithState);
 
-  // The list of extras is recreated when those of other protocols are loaded.
+  // Compares by value, because loading the extras of other protocols recreates the list.
   private readonly extras = computed(() => this.state.layers.launched().map(toProtocolExtra), {
     equal: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
@@ -52,7 +52,7 @@ export class RunPreview {
       }),
   });
 
-  /** `null` until known, and for setups without a command. */
+  /** `null` until it is loaded, and for setups without a command. */
   readonly command = computed(() => (this.previewResource.hasValue() ? this.previewResource.value() : null));
   /** The notes about this run, and whether each is a warning. */
   readonly notes = computed(() => {
@@ -66,7 +66,7 @@ export class RunPreview {
       new Map(this.command()?.advice?.map((advice) => [advice.option, advice])),
   );
 
-  /** Returns why an extra that is on may not work, or `null`. */
+  /** Returns the reason why an extra that is on may not work, or `null`. */
   findProblem({ fileId, name }: Layer): IReadinessProblem | null {
     const isAbout = ({ subject }: IReadinessProblem) =>
       subject?.kind === 'mod-file' && (subject.id === fileId || subject.name === name);

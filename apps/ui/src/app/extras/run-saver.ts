@@ -18,7 +18,7 @@ export class RunSaver {
     import('../source-ports/port-change').then((file) => file.PortChange),
   );
 
-  /** Shows what another source port does to the protocol and its saves. Resolves to whether to save. */
+  /** Shows how another source port affects the protocol and its saves. Resolves to whether to save. */
   async confirm({ id }: IProtocol, { sourcePortId }: RunChanges): Promise<boolean> {
     if (sourcePortId === undefined) return true;
     let isConfirmed = false;

@@ -44,7 +44,7 @@ export class DroppedFiles {
 
   /** Deletes uploads that are no longer needed. */
   async releaseUploads(ids: readonly string[]): Promise<void> {
-    // Those that can't be deleted expire after a day.
+    // Uploads that can't be deleted now expire after a day.
     for (const id of ids) await this.uploads.discard(id).catch(() => undefined);
   }
 

@@ -29,14 +29,14 @@ const browse = async (start: (string | null | undefined)[] = []) => {
 };
 
 describe('FolderBrowser', () => {
-  it('starts in the first given folder, its nearest existing parent or the home folder', async () => {
+  it('starts in the first folder that is specified, its nearest existing parent or the home folder', async () => {
     expect((await browse([undefined, '/home/me/music'])).typedPath()).toBe('/home/me/music');
     expect((await browse(['/home/me/music/loud/gone'])).typedPath()).toBe('/home/me/music');
     const home = await browse(['/gone', null]);
     expect([home.typedPath(), home.error()]).toEqual(['/home/me', null]);
   });
 
-  it('reports why a folder does not open, and keeps the typed path and the current folder', async () => {
+  it('reports why a folder cannot be opened, and keeps the typed path and the current folder', async () => {
     const browser = await browse();
     browser.typedPath.set('/nowhere');
     expect(await browser.openTyped()).toBeNull();
@@ -63,7 +63,7 @@ describe('FolderBrowser', () => {
     ]);
   });
 
-  it('opens the only folder or file that begins like the typed path', async () => {
+  it('opens the only folder or file whose path begins with the typed text', async () => {
     const browser = await browse();
     browser.typedPath.set('/home/me/mus');
     expect([await browser.openTyped(), browser.path(), browser.error()]).toEqual([

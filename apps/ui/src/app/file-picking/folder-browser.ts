@@ -27,7 +27,7 @@ export class FolderBrowser {
   private readonly errorMessage = signal<string | null>(null);
   private readonly includesHidden = signal(false);
   private lastRequest = 0;
-  /** The folder of the typed file, if the last path was one. */
+  /** The folder of the typed file, if the last typed path was that of a file. */
   private folderOfFile: string | null = null;
 
   /** `null` until the first folder is loaded. */
@@ -41,7 +41,9 @@ export class FolderBrowser {
 
   constructor(private readonly list: ListFolder) {}
 
-  /** Opens the first of these folders or its nearest existing parent. If that fails, opens the home folder. */
+  /**
+   * Opens the first of these folders that is set, or its nearest existing parent. If that fails, opens the home folder.
+   */
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
     const candidate = candidates.find((path) => path);
     // Accepts the nearest existing parent, because folders in the settings may not exist yet and browsers log every
@@ -49,7 +51,7 @@ export class FolderBrowser {
     if (!candidate || (await this.open(candidate, { nearest: true })) === 'refused') await this.open();
   }
 
-  /** Opens a folder. A response that arrives after a later request doesn't change the view. */
+  /** Opens a folder. A response that arrives after a later request has been made doesn't change the view. */
   async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<OpeningResult> {
     const request = ++this.lastRequest;
     this.folderOfFile = null;
@@ -73,7 +75,7 @@ export class FolderBrowser {
     }
   }
 
-  /** The folder of the typed file, or else the open folder. */
+  /** The folder of the typed file, or the open folder if no file was typed. */
   get lastFolder(): string | undefined {
     return this.folderOfFile ?? this.path();
   }
@@ -108,7 +110,7 @@ export class FolderBrowser {
     await this.open(this.path());
   }
 
-  /** Returns the entry of a path or, if the path is incomplete, the only one that begins like it. */
+  /** Returns the entry at a path or, if the path is incomplete, the only entry that begins with it. */
   private async findEntry(path: string): Promise<FoundEntry | null> {
     const name = fileNameOf(path);
     const folder = path.slice(0, path.length - name.length);

@@ -50,7 +50,7 @@ export class FolderDialog {
   protected readonly suggestions = new PathSuggestions((path, options) => this.api.list(path, options));
   protected readonly places = signal<readonly IDialogPlace[]>([]);
   private readonly rememberedFolders = readRecentFolders();
-  /** The recent folders that aren't places. */
+  /** The recent folders that aren't listed as places. */
   protected readonly recentFolders = computed(() => {
     const placePaths = new Set(this.places().map(({ path }) => path));
     return this.rememberedFolders.filter((path) => !placePaths.has(path));

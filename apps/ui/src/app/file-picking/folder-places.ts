@@ -2,7 +2,7 @@ import { Component, input, output } from '@angular/core';
 import { fileNameOf, type IDialogPlace } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
-/** The usual and the recent folders, each as a button. */
+/** The standard and the recent folders, each as a button. */
 @Component({
   selector: 'hangar-folder-places',
   imports: [Icon],

@@ -7,20 +7,20 @@ import { isAbsolutePath, parseTypedPath } from './typed-path';
 /** Maximum number of suggestions, as many as fit below the field. */
 const MAX_SUGGESTIONS = 20;
 
-/** Completes a typed path with the folders and files that begin like it. */
+/** Completes a typed path with the matching folders and files. */
 export class PathSuggestions {
   private readonly found = signal<readonly string[]>([]);
-  /** The last folder that was listed, because its entries are filtered again with each letter. */
+  /** The last folder that was listed. Cached, because its entries are filtered again with each typed letter. */
   private lastListing: { readonly folder: string; readonly listing: Promise<IFolderListing | null> } | null =
     null;
   private lastRequest = 0;
 
-  /** The paths that begin like the typed text: folders first, without the text itself. */
+  /** The paths that begin with the typed text: folders first, without the text itself. */
   readonly paths = this.found.asReadonly();
 
   constructor(private readonly list: ListFolder) {}
 
-  /** Finds the paths that begin like the text. `accepts` decides about files. */
+  /** Finds the paths that begin with the text. `accepts` decides which files are suggested. */
   async update(text: string, accepts: (fileName: string) => boolean): Promise<void> {
     const request = ++this.lastRequest;
     const paths = await this.find(parseTypedPath(text), accepts);
@@ -42,7 +42,7 @@ export class PathSuggestions {
 
   private listOnce(folder: string): Promise<IFolderListing | null> {
     if (this.lastListing?.folder === folder) return this.lastListing.listing;
-    // A missing folder is answered with its nearest parent, because browsers log every error response in the console.
+    // Requests the nearest parent of a missing folder, because browsers log every error response in the console.
     const listing = this.list(folder, { nearest: true }).then(
       (found) => (isFolder(found, folder) ? found : null),
       () => null,
@@ -52,7 +52,7 @@ export class PathSuggestions {
   }
 }
 
-/** Whether a listing is that of the folder, not of a parent. Only the launcher knows the path behind `~`. */
+/** Whether a listing is that of the folder, not of a parent. Only the launcher can resolve `~`. */
 function isFolder({ path }: IFolderListing, folder: string): boolean {
   const parts = getParts(folder.replace(/^~/, ''));
   const listedParts = getParts(path);

@@ -22,8 +22,8 @@ export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readon
 }
 
 /**
- * Submits a form. Faults reported by the server are shown at their fields, or at the form if they have none, until the
- * value changes. Resolves to whether the server accepted the form.
+ * Submits a form. A fault reported by the server is shown at its field, or at the form if it has none, until the value
+ * changes. Resolves to whether the server accepted the form.
  * @param readFaults maps an error to faults, for forms whose paths differ from those of the API
  */
 export function submitForm<T>(
@@ -49,7 +49,7 @@ export function submitForm<T>(
   });
 }
 
-/** Returns the faults of individual values in an API error, or an empty list if it concerns the whole request. */
+/** Returns the faults in individual values from an API error, or an empty list if it concerns the whole request. */
 export function getFaults({ code, details }: ApiError): Fault[] {
   const faults = code === 'VALIDATION_FAILED' && Array.isArray(details) ? details.filter(isFault) : [];
   return faults.map(({ path, message }) => ({ path, message: asSentence(message) }));

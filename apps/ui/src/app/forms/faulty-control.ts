@@ -5,7 +5,7 @@ import type { Field } from '@angular/forms/signals';
 import { getFaultId } from './field-fault';
 
 /**
- * Marks the control of an invalid field for screen readers and refers to its `hangar-field-fault`. Applies to every
+ * Marks the control of an invalid field for screen readers and links it to its `hangar-field-fault`. Applies to every
  * `[formField]`. Other controls specify their field with `[boundField]`.
  */
 @Directive({
@@ -16,7 +16,7 @@ import { getFaultId } from './field-fault';
   },
 })
 export class FaultyControl {
-  // The input is not named `formField`, because Angular's own directive would then not handle the control.
+  // The input isn't named `formField`, because Angular's own directive would then ignore the control.
   private readonly injectedField = inject(FORM_FIELD, { self: true, optional: true });
 
   readonly boundField = input<Field<unknown>>();

@@ -48,7 +48,7 @@ describe('ComputerSearch', () => {
     expect(names()).toBeUndefined();
   });
 
-  it('keeps the libraries that an earlier search has found', async () => {
+  it('keeps the libraries found by an earlier search', async () => {
     const { computerSearch, run, names } = await createSearch();
     await run((signal) => computerSearch.search(signal));
     await run((signal) => computerSearch.searchGamesAndPorts(signal));

@@ -50,7 +50,7 @@ export class ComputerSearch {
     if (!signal.aborted) this.result.set(result);
   }
 
-  /** Forgets the result, so that the next search is awaited. */
+  /** Discards the result, so that the page waits for the next search. */
   forget(): void {
     this.result.set(null);
     this.libraries.set(null);
@@ -73,7 +73,7 @@ export class ComputerSearch {
   }
 }
 
-/** The result of a failed search. Nothing is reported, because users can still choose files themselves. */
+/** The result of a failed search. The failure isn't reported, because users can still choose files themselves. */
 function emptyList(): [] {
   return [];
 }

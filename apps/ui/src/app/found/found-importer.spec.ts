@@ -83,7 +83,7 @@ async function createImporter(answers: Record<string, unknown> = {}) {
 }
 
 describe('FoundImporter', () => {
-  it('adds the selected items in one import, and leaves out everything else', async () => {
+  it('adds the selected items in a single import, and skips everything else', async () => {
     const { launcher, importer, start, finish } = await createImporter();
     const library = anItem('/options.json', { kind: 'library', launcher: 'doom-runner' });
     await start([anItem('/doom2.wad'), library]);
@@ -113,7 +113,7 @@ describe('FoundImporter', () => {
     ]);
   });
 
-  it('shows no result after the import was undone, wherever that happened', async () => {
+  it('shows no result after the import was undone, on this page or elsewhere', async () => {
     const { importer, start, finish, launcher } = await createImporter();
     await start([anItem('/doom2.wad')]);
     await finish({ state: 'done', result: RESULT });
@@ -145,7 +145,7 @@ describe('FoundImporter', () => {
     expect(importer.end()).toEqual({ kind: 'cancelled' });
   });
 
-  it('shows the result of an import that was done just before it was cancelled', async () => {
+  it('shows the result of an import that finished just before it was cancelled', async () => {
     const done = aJob({ id: 'j-1', kind: 'import', state: 'done', result: RESULT });
     const { importer, start, launcher } = await createImporter({ [CANCEL]: done });
     await start([anItem('/doom2.wad')]);
@@ -154,7 +154,7 @@ describe('FoundImporter', () => {
     expect(importer.imported()).toEqual(RESULT);
   });
 
-  it('does not report an import as cancelled whose job was removed from the list', async () => {
+  it('does not report an import as cancelled if its job was removed from the list', async () => {
     const { importer, start, events, launcher } = await createImporter();
     await start([anItem('/doom2.wad')]);
     events.send('job.removed', { id: 'j-1' });
@@ -162,7 +162,7 @@ describe('FoundImporter', () => {
     expect(importer.end()).toEqual({ kind: 'removed' });
   });
 
-  it('reports why an import could not start, or failed', async () => {
+  it('reports why an import failed or could not start', async () => {
     const { importer, start } = await createImporter({
       [RUN]: new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
     });
@@ -171,7 +171,7 @@ describe('FoundImporter', () => {
     expect(importer.isImporting()).toBe(false);
   });
 
-  it('lets a notification report the end once the page no longer shows it', async () => {
+  it('lets a notification report the result once the page no longer shows it', async () => {
     const { importer, start } = await createImporter();
     const ownJobs = TestBed.inject(OwnJobs);
     await start([anItem('/doom2.wad')]);

@@ -18,7 +18,7 @@ import type { FoundItem } from './found-items';
 export type FoundImportEnd =
   | { readonly kind: 'done'; readonly result: IImportResult }
   | { readonly kind: 'cancelled' }
-  /** Its job was removed from the list, so it isn't known what the import has added. */
+  /** Its job was removed from the list, so the result of the import is unknown. */
   | { readonly kind: 'removed' }
   | { readonly kind: 'failed'; readonly error: ApiError | NonNullable<IJob['error']> };
 
@@ -73,20 +73,20 @@ export class FoundImporter {
     this.ending.set(null);
   }
 
-  /** Lets a notification report the end, because the caller no longer shows it. */
+  /** Lets a notification report the result, because the page no longer shows it. */
   leave(): void {
     const id = this.jobId();
     if (id !== null) this.imports.leave(id);
   }
 
-  /** Cancels the import. Hangar then undoes what it has added. */
+  /** Cancels the import. Hangar then removes everything that was added so far. */
   async cancel(): Promise<void> {
     this.controller.abort();
     const job = this.job();
     if (job) await this.jobActions.cancel(job);
   }
 
-  /** Undoes the latest import: everything that it has added is removed. */
+  /** Undoes the latest import by removing everything that it added. */
   async undo(): Promise<void> {
     const result = this.imported();
     if (!result) return;
@@ -115,7 +115,7 @@ export class FoundImporter {
     }
   }
 
-  /** Shows an import that is running already, for example since before a reload. */
+  /** Shows an import that is already running, such as one started before the page was reloaded. */
   async follow(job: IJob): Promise<void> {
     if (this.isImporting()) return;
     this.ending.set(null);
@@ -126,7 +126,7 @@ export class FoundImporter {
     this.jobId.set(null);
   }
 
-  /** Leaves out everything that isn't selected, including what was found since the list was shown. */
+  /** Creates a request that leaves out everything not selected, including items found since the list was shown. */
   private async requestFor(items: readonly FoundItem[], signal: AbortSignal): Promise<IRunImportRequest> {
     const { steps } = await this.api.preview({ kind: 'found' }, signal);
     const paths = new Set(items.map(({ path }) => path));

@@ -29,7 +29,7 @@ function preselected(games: readonly IFoundGame[]): string[] {
 }
 
 describe('foundItems', () => {
-  it('lists games with file and location, the most popular first, then add-ons and source ports', () => {
+  it('lists games with file and location, most popular first, followed by add-ons and source ports', () => {
     const heretic = aGame({
       filePath: '/gog/heretic.wad',
       name: 'Heretic',
@@ -56,7 +56,7 @@ describe('foundItems', () => {
     );
   });
 
-  it('preselects the libraries of other launchers in a new library only, and none that is damaged', () => {
+  it('preselects libraries of other launchers only for a new library, and never damaged ones', () => {
     const runner: IImportSource = {
       kind: 'doom-runner',
       path: '/options.json',

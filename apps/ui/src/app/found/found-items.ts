@@ -31,15 +31,15 @@ export interface FoundItem {
   readonly version: string | null;
   /** The launcher of a library. */
   readonly launcher: LauncherKind | null;
-  /** Whether it is in Hangar and can't be added again. */
+  /** Whether it is already in Hangar and can't be added again. */
   readonly isInLibrary: boolean;
   /** Whether most users would want to add this item; a second copy of a game isn't useful. */
   readonly isUseful: boolean;
-  /** Whether it can't be added, as a damaged library can't. */
+  /** Whether it can't be added, for example because it is a damaged library. */
   readonly isUnusable: boolean;
 }
 
-/** The results of a search, and what Hangar knows already. */
+/** The results of a search, and related data from Hangar's library. */
 export interface FoundThings {
   readonly games: readonly IFoundGame[];
   readonly ports: readonly IFoundSourcePort[];

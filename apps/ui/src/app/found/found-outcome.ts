@@ -45,7 +45,7 @@ import { FoundImporter } from './found-importer';
 export class FoundOutcome {
   protected readonly importer = inject(FoundImporter);
 
-  /** Whether something that the import added is still there, which its error describes. */
+  /** Whether some of the added items couldn't be removed. The error lists them. */
   protected readonly hasRemains = computed(() => {
     const end = this.importer.end();
     return end?.kind === 'failed' && end.error.code === 'UNDO_INCOMPLETE';

@@ -37,7 +37,7 @@ export class FoldersStep {
     return $localize`Choose a folder for ${from}:folder:`;
   }
 
-  /** The typed text, or the folder that the launcher found itself. */
+  /** The typed path, or the folder that Hangar found automatically. */
   protected folderOf({ from, to }: IImportFolder): string {
     return this.preview().typedFolder(from) || to;
   }

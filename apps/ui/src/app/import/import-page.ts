@@ -50,7 +50,7 @@ export class ImportPage {
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
-  /** The removed job whose report has been requested. */
+  /** The id of the removed job whose report has been requested. */
   private searchedJobId: string | null = null;
 
   /** Query parameters of the address. */
@@ -99,7 +99,7 @@ export class ImportPage {
     let isFirst = true;
     effect(() => {
       this.current();
-      // The page's own heading has the focus when it opens.
+      // When the page opens, its main heading already has the focus.
       if (!isFirst) untracked(() => this.focusHeading());
       isFirst = false;
     });
@@ -112,7 +112,7 @@ export class ImportPage {
 
   protected choose(source: LibrarySource): void {
     void this.router.navigate(['/import'], { queryParams: paramsOf(source) });
-    // The same file may have been changed since it was read.
+    // The file may have been changed since it was read.
     if (this.preview.error()) void this.preview.reload();
   }
 
@@ -124,7 +124,7 @@ export class ImportPage {
     });
   }
 
-  /** Whether a step can be shown again. None can once the import has started. */
+  /** Whether the user can go back to a step. Always `false` once the import has started. */
   protected isReachable(step: WizardStep): boolean {
     if (this.job() || this.report()) return false;
     const index = this.steps.findIndex(({ id }) => id === step);
@@ -141,7 +141,7 @@ export class ImportPage {
       await this.router.navigate(['/import'], {
         queryParams: { job: id, importId, folders: JSON.stringify(this.preview.folders()), step: null },
         queryParamsHandling: 'merge',
-        // Going back would show a preview that is no longer true.
+        // Going back would show an outdated preview.
         replaceUrl: true,
       });
     } catch (failure) {
@@ -172,7 +172,7 @@ export class ImportPage {
     }
   }
 
-  /** Shows the report of a job that is no longer in the list, if there is one. Its import wasn't cancelled. */
+  /** Shows the report of a job that is no longer in the list, if the report exists. */
   private async showReportOfRemoved(jobId: string): Promise<void> {
     const importId = this.importId();
     if (!importId || this.searchedJobId === jobId) return;
@@ -180,7 +180,7 @@ export class ImportPage {
     try {
       await this.api.get(importId);
     } catch {
-      // The step shows that nothing is known about the import.
+      // The step then shows that the result of the import is unknown.
       return;
     }
     if (this.job() === jobId) await this.openReport(importId);
@@ -197,13 +197,13 @@ export class ImportPage {
   }
 }
 
-/** Returns the folders in an address, or none if it was changed by hand. */
+/** Returns the folders in an address, or an empty list if they are invalid. */
 function foldersIn(text: string | undefined): readonly IFolderMapping[] {
   try {
     const folders: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(folders) ? folders.filter(isFolderMapping) : [];
   } catch {
-    // It isn't JSON, so nothing is mapped.
+    // The text isn't valid JSON, so no folders are mapped.
     return [];
   }
 }

@@ -21,7 +21,7 @@ export class ImportPreview {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private source: LibrarySource | null = null;
 
-  /** The latest response; `null` until there is one. It stays while the next one is being requested. */
+  /** The latest response; `null` until there is one. It is kept while the next one is being requested. */
   readonly value = this.current.asReadonly();
   readonly error = this.failure.asReadonly();
   readonly isLoading = this.isRequesting.asReadonly();
@@ -32,7 +32,7 @@ export class ImportPreview {
 
   constructor(private readonly request: RequestPreview) {}
 
-  /** Reads a library, unless it has been read with these folders. */
+  /** Reads a library, unless it has already been read with these folders. */
   load(source: LibrarySource, folders: readonly IFolderMapping[]): void {
     const isSame = JSON.stringify(source) === JSON.stringify(this.source);
     if (isSame && (this.isRequesting() || this.current() !== null)) return;
@@ -85,7 +85,7 @@ export class ImportPreview {
     }
   }
 
-  /** Stops the request that is running. */
+  /** Cancels the current request. */
   stop(): void {
     clearTimeout(this.timer);
     this.controller.abort();

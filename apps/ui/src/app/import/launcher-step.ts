@@ -16,7 +16,7 @@ import { FilePicker } from '../file-picking/file-picker';
 import { LibraryFiles } from './library-files';
 import { chosenLauncherOf, LIBRARY_EXTENSIONS, type LibrarySource } from './library-source';
 
-/** A launcher to import from: one of its libraries, or none if it wasn't found. */
+/** A launcher to import from, with one of its libraries, or without one if none was found. */
 interface LauncherChoice {
   readonly key: string;
   readonly kind: LauncherKind;
@@ -26,7 +26,7 @@ interface LauncherChoice {
   readonly problem: string | null;
 }
 
-/** The first step: the launchers found on this computer, or a file of one. */
+/** The first step: choosing a launcher found on this computer, or a file of another one. */
 @Component({
   selector: 'hangar-launcher-step',
   imports: [FileDrop, Icon, RouterLink],
@@ -43,7 +43,7 @@ export class LauncherStep {
   readonly error = input.required<ApiError | null>();
   readonly isReading = input.required<boolean>();
   readonly chosen = output<LibrarySource>();
-  /** The library in the address was confirmed. */
+  /** Emits when the user confirms the library in the address. */
   readonly continued = output();
 
   private readonly found = signal<readonly IImportSource[] | null>(null);

@@ -13,7 +13,10 @@ export class LibraryFiles {
   private readonly notifications = inject(Notifications);
   private readonly router = inject(Router);
 
-  /** Opens the wizard if a dropped file is another launcher's by its name. Resolves to whether it is. */
+  /**
+   * Opens the wizard if the name of the only dropped file is that of another launcher's file. Resolves to whether it
+   * is.
+   */
   async openDropped(files: readonly File[]): Promise<boolean> {
     const [file, ...others] = files;
     const kind = file && others.length === 0 ? launcherOf(file.name) : null;
@@ -23,7 +26,7 @@ export class LibraryFiles {
     return true;
   }
 
-  /** Opens the wizard if a file is another launcher's by its name. Resolves to whether it is. */
+  /** Opens the wizard if a file's name is that of another launcher's file. Resolves to whether it is. */
   async openPath(path: string): Promise<boolean> {
     const name = fileNameOf(path);
     const kind = launcherOf(name);
@@ -33,8 +36,8 @@ export class LibraryFiles {
   }
 
   /**
-   * Returns a dropped file as a library. The desktop application reads it in place; a browser uploads it. Resolves to
-   * `null` if that failed, which is then reported.
+   * Returns a dropped file as a library. The desktop application reads it in place; a browser uploads it. Reports a
+   * failed upload and resolves to `null`.
    */
   async sourceOf(file: File, fallback: LauncherKind): Promise<LibrarySource | null> {
     const { name } = file;

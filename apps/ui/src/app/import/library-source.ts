@@ -21,7 +21,7 @@ const FILE_NAMES: readonly (readonly [RegExp, LauncherKind])[] = [
   [/\.zdl$/i, 'zdl'],
 ];
 
-/** Returns the launcher that a file belongs to by its name; `null` if the name could be that of any file. */
+/** Determines a file's launcher from its name. Returns `null` if the name isn't specific to one launcher. */
 export function launcherOf(fileName: string): LauncherKind | null {
   return FILE_NAMES.find(([pattern]) => pattern.test(fileName))?.[1] ?? null;
 }

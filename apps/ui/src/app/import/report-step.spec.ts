@@ -46,7 +46,7 @@ async function show(change: Partial<IImportReport> = {}, answers: Record<string,
 }
 
 describe('ReportStep', () => {
-  it('names the items that an undo has kept, and undoes them again', async () => {
+  it('lists the items that an undo has kept, and can undo them again', async () => {
     const { launcher, findButton, text } = await show({}, { [UNDO]: { kept: KEPT } });
     findButton('Undo the import')?.click();
     await launcher.settle();
@@ -60,7 +60,7 @@ describe('ReportStep', () => {
     expect(findButton('Undo the rest')).toBeUndefined();
   });
 
-  it('names them after a reload, too', async () => {
+  it('lists them even after a reload', async () => {
     const { findButton, text } = await show({ kept: KEPT as IImportReport['kept'] });
     expect(text()).toContain('Kept Valley.');
     expect(findButton('Undo the rest')).toBeDefined();

@@ -52,7 +52,7 @@ export class ReportStep {
     () =>
       this.report()?.undoUntil === null || this.kept().length > 0 || this.undoneImports.has(this.importId()),
   );
-  /** Whether anything is left that can be undone. */
+  /** Whether anything can still be undone. */
   protected readonly canUndo = computed(
     () => this.report()?.undoUntil !== null && (!this.isUndone() || this.kept().length > 0),
   );

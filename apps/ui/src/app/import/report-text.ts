@@ -3,7 +3,7 @@ import { formatMoment } from '@hangar/ui-components';
 
 import { IMPORTED_STATES, stepViews } from './step-views';
 
-/** Returns the report of an import as text: one line for each item. */
+/** Returns the report of an import as text, with one line for each item. */
 export function reportText(name: string, { endedAt, steps }: IImportReport): string {
   const lines = stepViews(steps).map(({ state, kind, name: item, reason }) =>
     [IMPORTED_STATES[state].label, kind, item, reason].filter(Boolean).join('\t'),

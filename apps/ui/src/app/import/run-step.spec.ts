@@ -37,7 +37,7 @@ describe('RunStep', () => {
     expect(await show([anImport({ state: 'cancelled' })])).toContain(REMOVED_AGAIN);
   });
 
-  it('does not report an import as undone that is no longer in the list', async () => {
+  it('does not report an import as undone if it is no longer in the list', async () => {
     const text = await show([]);
     expect(text).toContain('This import is no longer listed in Activity.');
     expect(text).not.toContain(REMOVED_AGAIN);

@@ -25,13 +25,13 @@ export class RunStep {
 
   protected readonly isLoaded = this.jobs.isLoaded;
   protected readonly job = computed(() => this.jobs.byId().get(this.jobId()) ?? null);
-  /** The content of the step: the progress, or how the import ended. A finished one is replaced by its report. */
+  /** The content of the step: the progress, or how the import ended. A finished import is replaced by its report. */
   protected readonly content = computed(() => {
     const job = this.job();
     if (job?.state === 'failed' || job?.state === 'cancelled') return job.state;
     return job || !this.isLoaded() ? 'running' : 'removed';
   });
-  /** Whether something that the import added is still there, which its error describes. */
+  /** Whether some of the added items couldn't be removed. The error lists them. */
   protected readonly hasRemains = computed(() => this.job()?.error?.code === 'UNDO_INCOMPLETE');
   protected readonly label = computed(() => {
     const job = this.job();

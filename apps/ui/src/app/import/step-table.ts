@@ -65,7 +65,7 @@ export class StepTable {
     const state = this.state();
     return state === null ? this.views() : this.views().filter((view) => view.state === state);
   });
-  /** The types among the items in the chosen state, so that no choice leaves the list empty. */
+  /** The types of the items in the chosen state, so that no combination of filters leaves the list empty. */
   protected readonly kindFilters = computed(() => kindFilters(this.inState()));
   protected readonly hasKinds = computed(() => kindFilters(this.views()).length > 2);
   protected readonly kind = linkedSignal<readonly StepFilter<ImportStepKind>[], ImportStepKind | null>({
@@ -76,7 +76,7 @@ export class StepTable {
     const kind = this.kind();
     return kind === null ? this.inState() : this.inState().filter((view) => view.kind === kind);
   });
-  /** The height of the list: that of its rows, up to the height of the window. */
+  /** The height of all rows. The style sheet limits the list to the height of the window. */
   protected readonly listHeight = computed(() => this.shown().length * this.rowHeight());
 
   constructor() {
