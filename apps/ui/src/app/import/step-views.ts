@@ -15,7 +15,7 @@ export interface StepView {
   readonly state: StepState;
 }
 
-/** How a state is shown. */
+/** The appearance of a state. */
 export interface StateLook {
   readonly label: string;
   readonly icon: IconName;
@@ -64,7 +64,7 @@ const KIND_FILTERS: Readonly<Record<ImportStepKind, string>> = {
   picture: $localize`Pictures`,
 };
 
-/** Returns the steps of a preview or a report as they are shown: protocols first. */
+/** Returns the steps of a preview or a report in the order in which they are shown, protocols first. */
 export function stepViews(steps: readonly (IImportStep | IImportedStep)[]): StepView[] {
   const views = steps.map((step) => ({
     id: step.id,
@@ -110,7 +110,7 @@ export function stateFilters(
   ];
 }
 
-/** Returns a filter for all types and one for each that occurs. */
+/** Returns a filter for all types and one for each type that occurs. */
 export function kindFilters(views: readonly StepView[]): StepFilter<ImportStepKind>[] {
   const kinds = Object.keys(KIND_FILTERS) as ImportStepKind[];
   return [

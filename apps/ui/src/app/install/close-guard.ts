@@ -4,16 +4,16 @@ import type { Router } from '@angular/router';
 import { takeUntil } from 'rxjs';
 
 /**
- * Lets a page check whether a dialog may close and whether a reload would lose changes. The dialog replaces these
- * functions.
+ * Lets a page check whether a dialog may close and whether a reload would lose changes. The dialog replaces the initial
+ * functions with its own.
  */
 export interface CloseGuard {
-  /** Returns `false` while a confirmation is pending. */
+  /** Returns `false` if unsaved changes must be confirmed first. */
   canClose: () => boolean;
   isDirty: () => boolean;
 }
 
-/** Creates the initial guard of a dialog, which has no changes yet. */
+/** Creates a dialog's initial guard, which always lets the dialog close. */
 export function openGuard(): CloseGuard {
   return { canClose: () => true, isDirty: () => false };
 }
@@ -34,7 +34,7 @@ export function closeOnNavigation(
   });
 }
 
-/** Returns the path and the tab in the address. A different search term doesn't make it another page. */
+/** Returns the path and the tab in the address. Other parameters, such as a search term, don't make it another page. */
 function getCurrentPage(router: Router): string {
   const { root, queryParamMap } = router.parseUrl(router.url);
   return `${root.children['primary']?.toString() ?? ''}?${queryParamMap.get('tab') ?? ''}`;

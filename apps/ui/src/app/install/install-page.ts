@@ -46,7 +46,7 @@ export class InstallPage {
   }
 }
 
-/** Returns the length of a list as text, or `null` until the list is loaded. */
+/** Returns the length of a list as text, or `null` if the list isn't loaded yet. */
 function countText(all: readonly unknown[] | null): string | null {
   return all && formatCount(all.length);
 }

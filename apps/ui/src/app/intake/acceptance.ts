@@ -23,7 +23,7 @@ import { UndoHistory } from '../undo/undo-history';
 import type { Undoable } from '../undo/undo-storage';
 import type { IntakeJob } from './intake-job';
 
-/** The result of accepting proposals, and the ids of the protocols that existed before that. */
+/** The result of accepting proposals, and the ids of the protocols that already existed. */
 interface Outcome extends IAcceptedIntake {
   readonly protocolsBefore: ReadonlySet<string>;
 }
@@ -99,7 +99,7 @@ export class Acceptance {
     }
   }
 
-  /** Accepts proposals. Those with different passwords need separate requests. */
+  /** Accepts proposals. Proposals with different passwords need separate requests. */
   private async acceptAll(proposals: readonly IProposal[], what: AcceptChoice): Promise<IAcceptedIntake> {
     const groups = new Map<string | undefined, IProposal[]>();
     for (const proposal of proposals) {
@@ -143,7 +143,7 @@ export class Acceptance {
     });
   }
 
-  /** Returns what undoes accepted proposals; `null` if the library had everything before. */
+  /** Returns the steps that undo accepted proposals; `null` if the library already had everything. */
   private createUndoable(
     proposals: readonly IProposal[],
     { protocolIds, fileIds, protocolsBefore }: Outcome,
@@ -156,7 +156,7 @@ export class Acceptance {
     if (newProtocolIds.length + newFileIds.length === 0) return null;
     return {
       what: $localize`Added ${title}:title:`,
-      // All of them are new, whatever their dates are.
+      // All of them are new, regardless of their dates.
       steps: [{ kind: 'delete-mods', protocolIds: newProtocolIds, fileIds: newFileIds, since: '' }],
     };
   }
@@ -171,7 +171,7 @@ export class Acceptance {
     await this.undoHistory.undoNow(undoable);
   }
 
-  /** Stops the game before undo, because a running protocol can't be deleted. */
+  /** Stops the game before the undo, because a running protocol can't be deleted. */
   private async stop(session: ILaunchSession | null): Promise<void> {
     const isRunning = this.sessions.running().some(({ sessionId }) => sessionId === session?.sessionId);
     if (session && isRunning) await this.sessions.stop(session.sessionId);

@@ -4,7 +4,9 @@ import { toApiError, DiscoverApi, JobStore, Notifications } from '@hangar/ui-dat
 import { downloadedFileOf, type DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 
-/** Downloads files from web addresses. Links can be opened by any page, so nothing is sent before a confirmation. */
+/**
+ * Downloads files from web addresses. Any web page can open such a link, so nothing is sent before the user confirms.
+ */
 @Service()
 export class AddressDownload {
   private readonly api = inject(DiscoverApi);
@@ -12,7 +14,7 @@ export class AddressDownload {
   private readonly jobs = inject(JobStore);
   private readonly notifications = inject(Notifications);
 
-  /** Downloads after a confirmation. Resolves to `null` if the user doesn't want it, and otherwise like {@link run}. */
+  /** Downloads a file if the user confirms. Resolves to `null` if the user declines, otherwise like {@link run}. */
   async confirmAndRun(address: string): Promise<DownloadedFile | null> {
     const name = fileNameIn(address);
     const isConfirmed = await this.confirm.confirm({
@@ -25,7 +27,7 @@ export class AddressDownload {
     return isConfirmed ? this.run(address, name) : null;
   }
 
-  /** Resolves to the file, or to `null` if the download fails, which is reported. */
+  /** Downloads a file. Resolves to the file, or reports the error and resolves to `null`. */
   async run(address: string, name: string): Promise<DownloadedFile | null> {
     const failure = $localize`Couldn't download ${name}:name:`;
     try {
@@ -46,7 +48,7 @@ export class AddressDownload {
 
 const NOT_ALLOWED = $localize`Hangar only downloads from https addresses. Download the file in your browser, then drop it here.`;
 
-/** Returns the file name in an address, or its host. */
+/** Returns the file name in an address, or the host if there is no file name. */
 function fileNameIn(address: string): string {
   const { pathname, host } = new URL(address);
   const segment = pathname.split('/').at(-1) ?? '';

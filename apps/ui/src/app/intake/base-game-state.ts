@@ -8,7 +8,7 @@ import { Acceptance } from './acceptance';
 import { getPlayLabel, MissingPieces } from './missing-pieces';
 import { VerdictMark } from './verdict-mark';
 
-/** The sheet for base games. */
+/** The content of the sheet for base games. */
 @Component({
   selector: 'hangar-game-state',
   imports: [DialogShell, Icon, InstallationProgress, VerdictMark],

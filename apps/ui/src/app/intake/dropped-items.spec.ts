@@ -4,7 +4,7 @@ interface Tree {
   readonly [name: string]: Tree | string;
 }
 
-/** Creates a dropped file or folder as browsers represent it, because jsdom doesn't implement this. */
+/** Creates a dropped file or folder as browsers represent it, because jsdom doesn't implement that API. */
 function entry(name: string, content: Tree | string): FileSystemEntry {
   if (typeof content === 'string') {
     const file = (callback: (file: File) => void) => callback(new File([content], name));

@@ -18,7 +18,7 @@ export interface DroppedItem {
 /** The usable files among dropped items. */
 export interface FoundFiles {
   readonly files: readonly File[];
-  /** Why files or unpacked mods were rejected; `null` if none were. */
+  /** Why files or unpacked mods were rejected; `null` if nothing was rejected. */
   readonly refusal: string | null;
 }
 
@@ -85,7 +85,7 @@ class FolderReader {
    * because a single map from it wouldn't be the whole mod.
    */
   findUsableFiles(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
-    // Files dropped next to a folder are checked with it, because together they may be the contents of a mod's folder.
+    // Files dropped together with a folder are checked with it, because they may all be contents of a mod's folder.
     const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
     const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
     const isPart = (path: string) => isModOrText(path) && unpacked.some((mod) => isPartOfPackage(mod, path));
@@ -111,7 +111,7 @@ function isUsable(name: string): boolean {
   return USABLE_EXTENSIONS.includes(extensionOf(name));
 }
 
-/** Whether a file can be part of an unpacked mod. Archives can't, because they are read separately. */
+/** Whether a file can be part of an unpacked mod. Archives don't count, because they are read separately. */
 function isModOrText(path: string): boolean {
   return modFileTypeOf(path) !== null || extensionOf(path) === '.txt';
 }

@@ -23,7 +23,7 @@ export function formatFiles(files: readonly IProposedFile[]): string {
     : $localize`${loaded.length}:count: files, ${size}:size:: ${kinds}:kinds:`;
 }
 
-/** Returns a line for each file, which describes its contents or purpose. */
+/** Returns a line for each file that describes the file's contents or purpose. */
 export function createFileLines(files: readonly IProposedFile[]): readonly FileLine[] {
   return files.map((file) => ({
     key: `${file.filePath}|${file.entryPath ?? ''}`,

@@ -4,7 +4,7 @@ import { CatalogApi, IntakeApi, Notifications, toApiError, TrashApi } from '@han
 
 import { removeModFile } from '../undo/remove-mod-file';
 
-/** The files of an archive that were added to the catalogue before the user has decided what to do with them. */
+/** Files of an archive that were added to the catalogue before the user decided what to do with them. */
 export interface StagedFiles {
   /** The paths of the stored files. */
   readonly paths: readonly string[];
@@ -14,7 +14,7 @@ export interface StagedFiles {
 
 /**
  * Adds the files of protected archives to the catalogue, so that they can be read without a password. A request can
- * only have one password, so otherwise archives with different passwords couldn't be judged and added together.
+ * contain only one password, so archives with different passwords couldn't otherwise be checked and added together.
  */
 @Service()
 export class FileStager {
@@ -33,7 +33,7 @@ export class FileStager {
     };
   }
 
-  /** Removes entries without a trace, because the user never chose to add them. Those in use since then are kept. */
+  /** Deletes entries permanently, because the user never chose to add them. Entries that are now in use are kept. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids)
       try {

@@ -61,7 +61,7 @@ async function openArchives(answers: Record<string, unknown> = {}) {
 }
 
 describe('archives with different passwords', () => {
-  it('are judged as one mod, which has the title of the first and needs only the last password', async () => {
+  it('are treated as one mod, which has the title of the first and needs only the last password', async () => {
     const { job, settle } = await openArchives();
     expect([job.canCombine(), job.intake()?.combined]).toEqual([true, undefined]);
     expect(await settle(job.combine())).toBe('');
@@ -71,7 +71,7 @@ describe('archives with different passwords', () => {
     expect(combined && job.getPassword(combined)).toBe('second');
   });
 
-  it('are still one mod when they are read again', async () => {
+  it('are still treated as one mod when they are read again', async () => {
     const { job, settle } = await openArchives();
     await settle(job.combine());
     await settle(job.readAgain());
@@ -94,7 +94,7 @@ describe('archives with different passwords', () => {
     expect(deletions()).toEqual([]);
   });
 
-  it('stay separate if a file has changed, and the reason is returned', async () => {
+  it('stay separate if a file has changed, and the job returns the reason', async () => {
     const changed = new ErrorResponse(409, 'FILE_CHANGED', 'One.wad changed after Hangar checked it.');
     const { job, settle } = await openArchives({ 'POST /api/intake/accept': changed });
     expect(await settle(job.combine())).toBe('One.wad changed after Hangar checked it.');

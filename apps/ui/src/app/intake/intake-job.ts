@@ -15,7 +15,7 @@ export interface ReadingProgress {
 export interface IntakeSource {
   /** The common name of all files, for use in headings. */
   readonly name: string;
-  /** Downloads the files again if they are gone. Absent or `null` if Hangar can't download them. */
+  /** Downloads the files again if they were deleted. Absent or `null` if Hangar can't download them. */
   readonly downloadAgain?: (() => Promise<void>) | null;
   resolvePaths(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal, password?: string): Promise<IIntake>;
@@ -34,7 +34,7 @@ export class IntakeJob {
   private readonly failure = signal<ApiError | null>(null);
   private readonly currentProgress = signal<ReadingProgress | null>(null);
   private paths: readonly string[] = [];
-  /** The passwords that opened archives, by path. Forgotten with the job. */
+  /** The passwords that opened archives, by path. They are kept only as long as the job. */
   private readonly passwords = new Map<string, string>();
   private readonly hasSeveralPasswords = signal(false);
   /** The files of archives that were staged to combine them with others, by the path of the archive. */
@@ -50,7 +50,7 @@ export class IntakeJob {
   readonly error = this.failure.asReadonly();
   readonly progress = this.currentProgress.asReadonly();
   readonly isReading = computed(() => this.currentStep() === 'reading');
-  /** Whether {@link combine} may have all mods judged as one. */
+  /** Whether {@link combine} can have all mods treated as one. */
   readonly canCombine = computed(
     () =>
       this.result()?.combined !== undefined ||
@@ -69,7 +69,7 @@ export class IntakeJob {
     return this.source.name;
   }
 
-  /** Downloads the files again; `null` unless they are gone and Hangar can download them. */
+  /** Downloads the files again; `null` unless they were deleted and Hangar can download them. */
   get downloadAgain(): (() => Promise<void>) | null {
     return this.error()?.code === 'UPLOAD_NOT_FOUND' ? (this.source.downloadAgain ?? null) : null;
   }
@@ -90,7 +90,7 @@ export class IntakeJob {
     }
   }
 
-  /** Opens an encrypted archive. Resolves to an empty text, or to the reason why the password doesn't open it. */
+  /** Opens an encrypted archive. Resolves to the reason why the password doesn't open it, or to an empty string. */
   async unlock(path: string, password: string): Promise<string> {
     try {
       const fault = await this.readLocked(path, password);
@@ -104,8 +104,8 @@ export class IntakeJob {
   }
 
   /**
-   * Has all mods judged as one. Archives with different passwords are staged first. Resolves to an empty text, or to
-   * the reason why that failed.
+   * Has all mods treated as one. Archives with different passwords are staged first. Resolves to the reason for a
+   * failure, or to an empty string.
    */
   async combine(): Promise<string> {
     if (this.result()?.combined !== undefined) return '';
@@ -121,7 +121,7 @@ export class IntakeJob {
     }
   }
 
-  /** Whether a mod file is only in the catalogue because it was staged. */
+  /** Whether a mod file is in the catalogue only because it was staged. */
   isStaged(id: string): boolean {
     return [...this.staged.values()].some(({ newIds }) => newIds.includes(id));
   }
@@ -160,7 +160,7 @@ export class IntakeJob {
     return fault;
   }
 
-  /** Has all mods judged as one, unless archives with different passwords have to be staged first. */
+  /** Has all mods treated as one, unless archives with different passwords have to be staged first. */
   private async combineUnlocked(): Promise<void> {
     const [password, ...others] = new Set(this.listUnstagedPasswords().values());
     this.hasSeveralPasswords.set(others.length > 0 || this.staged.size > 0);
@@ -172,7 +172,7 @@ export class IntakeJob {
     this.result.update((intake) => intake && withCombined(intake, combined && this.describe(combined)));
   }
 
-  /** Adds the files of archives to the catalogue, until all others have the same password. */
+  /** Adds the files of archives to the catalogue until all remaining archives have the same password. */
   private async stageArchives(): Promise<void> {
     const unstaged = this.listUnstagedPasswords();
     const remaining = [...unstaged.values()].at(-1);
@@ -196,7 +196,7 @@ export class IntakeJob {
       .toSorted((a, b) => getPlace(a) - getPlace(b));
   }
 
-  /** Describes a combination like its main mod. Staged files lack the name and the text of their archive. */
+  /** Gives a combination the description of its main mod, because staged files lack their archive's name and text. */
   private describe(combined: IProposal): IProposal {
     const mods = this.listMods();
     const main = mods.find(({ maps }) => maps.length > 0) ?? mods[0];

@@ -44,7 +44,7 @@ export class ArchiveChoice {
     );
   }
 
-  /** Returns the import request, without values that the user left unchanged. */
+  /** Returns the import request. Omits values that the user left unchanged. */
   request(): IArchiveImportRequest {
     return {
       filePath: this.scan.filePath,

@@ -12,7 +12,7 @@ import { ArchiveItem } from './archive-item';
 import { ArchiveJob } from './archive-job';
 import { AuthorText } from './author-text';
 
-/** The result: for each imported file, whether it is new; or `as-it-is` to add the archive itself as a file. */
+/** The result: whether each imported file is new, or `as-it-is` to add the archive itself as a file. */
 export type ArchiveOutcome = 'as-it-is' | readonly boolean[];
 
 export interface ArchiveImportData {

@@ -23,7 +23,7 @@ export interface ArchiveReader {
  */
 export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'locked' | 'choosing' | 'importing';
 
-/** The import of an archive, from reading its file list to importing its files. */
+/** The import of an archive, from reading its list of files to importing them. */
 export class ArchiveJob {
   private readonly currentStep = signal<ArchiveStep>('scanning');
   private readonly errorMessage = signal<string | null>(null);
@@ -36,7 +36,7 @@ export class ArchiveJob {
   private password: string | undefined;
 
   readonly step = this.currentStep.asReadonly();
-  /** The error of the last step. The selection is kept. */
+  /** The error of the last step. An error doesn't discard the selection. */
   readonly error = this.errorMessage.asReadonly();
   readonly scan = computed(() => this.scanResult()?.scan ?? null);
   readonly choice = computed(() => this.scanResult()?.choice ?? null);
@@ -52,7 +52,7 @@ export class ArchiveJob {
     private readonly latest: Signal<StreamedEvents['archive.progress'] | null>,
   ) {}
 
-  /** Reads the archive's file list. */
+  /** Reads the list of files in the archive. */
   async readArchive(password?: string): Promise<void> {
     this.password = password;
     this.begin('scanning');
@@ -66,7 +66,10 @@ export class ArchiveJob {
     }
   }
 
-  /** Imports the selected files. Resolves to their catalogue entries, or to `null` if it failed or was cancelled. */
+  /**
+   * Imports the selected files. Resolves to their catalogue entries, or to `null` if the import failed or was
+   * cancelled.
+   */
   async import(): Promise<readonly IModFile[] | null> {
     const choice = this.choice();
     if (!choice?.isReady()) return null;

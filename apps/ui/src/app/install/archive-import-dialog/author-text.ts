@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import type { IIdgamesText } from '@hangar/domain';
 
-/** The author's description of an archive. Untrusted, so shown as plain text only. */
+/** The author's description of an archive. Untrusted, and therefore shown only as plain text. */
 @Component({
   selector: 'hangar-author-text',
   template: `

@@ -19,7 +19,7 @@ import { formatContradiction, formatMismatch } from './mismatch-text';
 /** A base game that doesn't match the files in the form. */
 export interface BaseGameMismatch {
   readonly text: string;
-  /** Whether another base game can fix the mismatch. No base game can if the files are made for different games. */
+  /** Whether another base game can fix the mismatch. `false` if the files are made for different games. */
   readonly canBeFixed: boolean;
   /** A matching base game in the library, otherwise `null`. */
   readonly betterGame: IBaseGameVersion | null;
@@ -74,7 +74,7 @@ export class BaseGameAdvice {
     const entries = this.catalog.byHash();
     return this.enabledFiles().flatMap(({ hashValue, filePath }): ContentsSource[] => {
       const entry = entries.get(hashValue);
-      // A missing file can't be read. The failed request would only log an error in the console.
+      // A missing file can't be read, and the failed request would log an error in the console.
       if (entry) return entry.missing ? [] : [{ hashValue, id: entry.id }];
       return filePath === undefined ? [] : [{ hashValue, filePath }];
     });
@@ -86,10 +86,7 @@ export class BaseGameAdvice {
     return need && { text: formatContradiction(need, played), canBeFixed: false, betterGame: null };
   }
 
-  /**
-   * Runs again only if the files change or another new protocol is started. Changes in the library don't affect the
-   * selection.
-   */
+  /** Selects again only if the files change or another new protocol is started, not if the library changes. */
   private suggestBaseGame(): void {
     const need = this.need();
     this.opener.newProtocolCount();

@@ -86,8 +86,8 @@ export class ConfigurationTab {
   protected readonly knownTags = computed(() => this.protocols.tags().map(({ tag }) => tag));
   private readonly protocols = inject(ProtocolStore);
   /**
-   * Whether a new protocol can be started. Its files need the catalogue, which is reloaded when the API becomes
-   * available again.
+   * Whether a new protocol can be started. If it has files, the catalogue must be loaded first. While the API is
+   * unavailable, the form waits, because the catalogue is reloaded afterwards.
    */
   private readonly canBegin = computed(() => {
     const error = this.catalog.error();

@@ -17,7 +17,7 @@ export interface ConflictQuestion {
   readonly differences: readonly DraftDifference[];
 }
 
-/** Shows conflicting changes to a protocol from two windows or users. The user chooses which to keep. */
+/** Shows conflicting changes to a protocol from two windows or users. The user chooses which changes to keep. */
 @Component({
   selector: 'hangar-conflict-dialog',
   imports: [DialogShell],

@@ -43,7 +43,7 @@ export class DraftIntake {
   /** Whether a cover is being imported. */
   readonly isFetchingCover = this.isFetching.asReadonly();
 
-  /** Why the last image couldn't become this protocol's cover. */
+  /** Why the last image couldn't be used as this protocol's cover. */
   readonly coverFault = computed(() => {
     const refusal = this.coverError();
     return refusal && refusal.protocolId === this.draft.origin()?.data.id ? refusal.message : null;
@@ -114,7 +114,8 @@ export class DraftIntake {
   }
 
   /**
-   * Adds files by path, in order. If the catalogue already has a file, its entry is added together with its load order.
+   * Adds files by path, in order. If a file is already in the catalogue, its entry is added together with its load
+   * order.
    */
   private async addFiles(paths: readonly string[]): Promise<void> {
     for (const filePath of paths) await this.attempt(() => this.addFile(filePath));

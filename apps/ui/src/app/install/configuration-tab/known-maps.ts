@@ -5,7 +5,7 @@ import { CatalogApi, SettingsStore, VersionStore } from '@hangar/ui-data-access'
 
 import { InstallDraft } from '../draft/install-draft';
 
-/** The maps that can be entered in the form: those of the mod files, or else those of the base game. */
+/** The maps that the form suggests: those of the mod files, or of the base game if the mod files have none. */
 @Service({ autoProvided: false })
 export class KnownMaps {
   private readonly draft = inject(InstallDraft);
@@ -36,13 +36,13 @@ export class KnownMaps {
   });
 }
 
-/** Keeps the last of several maps with the same name, which is the one that a port loads. */
+/** Sorts maps by name. Of several maps with the same name, keeps the last, which is the one that a port loads. */
 function removeRepeated(maps: readonly IMapName[]): readonly IMapName[] {
   const sorted = [...new Map(maps.map((map) => [map.name, map])).values()];
   return sorted.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** Episodes and maps per episode, or only the number of maps. */
+/** The numbers of episodes and of maps per episode, or only the number of maps. */
 type MapCounts = number | readonly [episodes: number, maps: number];
 
 const MAP_COUNTS: Readonly<Record<BaseGame, MapCounts>> = {
@@ -59,7 +59,10 @@ const MAP_COUNTS: Readonly<Record<BaseGame, MapCounts>> = {
   other: 0,
 };
 
-/** Returns the names of a base game's maps. Freedoom's second part and FreeDM have maps like those of Doom II. */
+/**
+ * Returns the names of a base game's maps. The maps of FreeDM and Freedoom's second part are named like those of Doom
+ * II.
+ */
 export function listMapsOf(game: BaseGame, slug: string): readonly string[] {
   const counts = game === 'freedoom' && !slug.startsWith('freedoom1') ? 32 : MAP_COUNTS[game];
   if (typeof counts === 'number') return count(counts).map((map) => `MAP${String(map).padStart(2, '0')}`);

@@ -22,14 +22,14 @@ export class LaunchOptions {
   private readonly picker = inject(FilePicker);
   protected readonly draft = inject(InstallDraft);
 
-  /** The mod file whose settings file is copied for the protocol on its first launch. */
+  /** The name of the mod file whose settings template is copied on the protocol's first launch. */
   protected readonly templateOwner = computed(() => {
     const byHash = this.catalog.byHash();
     const enabled = this.draft.fields().files.filter((file) => file.enabled);
     return enabled.map((file) => byHash.get(file.hashValue)).find((file) => file?.configTemplate)?.name;
   });
 
-  /** Turns recording on or off. Clears the name, because it is only used for recording. */
+  /** Turns recording on or off. When turned off, clears the name, because it is used only for recording. */
   protected recordDemo({ target }: Event): void {
     const isChecked = target instanceof HTMLInputElement && target.checked;
     this.draft.set('recordsDemo', isChecked);

@@ -4,12 +4,12 @@ import type { DraftKey } from '../draft/draft-fields';
 
 import { TestLauncher } from './test-launcher';
 
-/** Returns the id of the text below an option's field. */
+/** Returns the id of the hint below an option's field. */
 export function getAdviceId(key: DraftKey): string {
   return `draft-${key}-advice`;
 }
 
-/** A hint below the field of an option about its effect with the selected source port and files. */
+/** A hint below an option's field about the option's effect with the selected source port and files. */
 @Component({
   selector: 'hangar-option-advice',
   template: `

@@ -58,7 +58,7 @@ export class ProtocolOpener {
     }
   }
 
-  /** Tries again to open a protocol that couldn't be read. */
+  /** Retries opening a protocol that couldn't be read. */
   async tryAgain(): Promise<void> {
     if (this.requestedId !== null) await this.open(this.requestedId, ++this.requestNumber);
   }
@@ -95,8 +95,8 @@ export class ProtocolOpener {
   }
 
   /**
-   * Reads a protocol, but first checks whether it exists. Its id comes from the address, and browsers log an error for
-   * a failed request.
+   * Reads a protocol, but first checks whether it exists, because its id comes from the address and browsers log an
+   * error for a failed request.
    */
   private async read(protocolId: string): Promise<Tagged<IProtocol> | OpeningState> {
     if (await this.protocols.exists(protocolId)) return this.protocols.read(protocolId);

@@ -11,7 +11,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { ConflictResolver } from './conflict-resolver';
 import { SaveErrorNotice } from './save-error-notice';
 
-/** The parts of a setup, other than its source port, that decide whether it can be launched. */
+/** The parts of a setup, other than its source port, that determine whether it can be launched. */
 const SETUP_KEYS = [
   'baseGameVersionId',
   'files',
@@ -38,8 +38,8 @@ export class ProtocolSaver {
 
   readonly isSaving = this.draft.form().submitting;
   /**
-   * The number of save attempts that failed because of an invalid field. After each of them, that field should be
-   * focused.
+   * The number of save attempts that failed because of an invalid field. After each failed attempt, the invalid field
+   * should be focused.
    */
   readonly faultyAttempts = this.failedAttempts.asReadonly();
 
@@ -104,8 +104,9 @@ export class ProtocolSaver {
   }
 
   /**
-   * Shows what another source port does to the protocol and its saves. Resolves to whether to save. If other parts of
-   * the setup also change, the form already shows their effects, and those of the port alone would be misleading.
+   * Shows how another source port affects the protocol and its saves. Resolves to whether to save. If other parts of
+   * the setup also change, nothing is shown: the form already shows the combined effects, and those of the port alone
+   * would be misleading.
    */
   private async confirmPort({ id, sourcePortId: formerId }: IProtocol): Promise<boolean> {
     const { sourcePortId, ...others } = this.draft.updateRequest();

@@ -16,7 +16,7 @@ export interface Library {
   readonly settings: IAppSettings | null;
 }
 
-/** Returns the default with its name and all base games, except hidden ones that aren't selected. */
+/** Returns the default, labelled with its name, and all base games except hidden ones that aren't selected. */
 export function createBaseGameChoices({ versions, settings }: Library, chosenId: string | null): Choice[] {
   const all = versions ?? [];
   const fallback = settings && baseGameOf({ baseGameVersionId: null }, all, settings);
@@ -27,7 +27,8 @@ export function createBaseGameChoices({ versions, settings }: Library, chosenId:
 }
 
 /**
- * Returns the default of this base game with its name and all source ports, except hidden ones that aren't selected.
+ * Returns the base game's default, labelled with its name, and all source ports except hidden ones that aren't
+ * selected.
  */
 export function createSourcePortChoices(
   { versions, settings }: Library,
@@ -99,7 +100,7 @@ const MONSTER_OPTIONS: readonly Choice[] = [
   { value: 'fast respawn', label: $localize`Fast and respawning` },
 ];
 
-/** Returns the monster options as one value for a select. */
+/** Returns the monster options as a single value for a select. */
 export function getMonstersValue({ noMonsters, fastMonsters, respawnMonsters }: Monsters): string {
   return [noMonsters && 'none', fastMonsters && 'fast', respawnMonsters && 'respawn']
     .filter(Boolean)

@@ -53,7 +53,7 @@ export class SetupFields {
     return this.draft.fields().baseGameVersionId === null && this.baseGame() === null;
   });
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
-  /** The source port that would be used, if its executable is missing. Otherwise `null`. */
+  /** The source port that would be used if its executable is missing; otherwise `null`. */
   protected readonly missingPort = computed(() => {
     const { settings } = this.library();
     const port = settings && sourcePortOf(this.draft.fields(), this.baseGame(), settings);

@@ -8,7 +8,7 @@ import { ProtocolOpener } from './protocol-opener';
 import { TestLauncher } from './test-launcher';
 import { StartFields } from './start-fields';
 
-/** Creates the form. Its preview returns these hints. */
+/** Creates a form whose preview returns these hints. */
 async function createForm(advice: IOptionAdvice[]) {
   TestBed.configureTestingModule({ providers: [PROTOCOL_EDITING, TestLauncher] });
   const command = {

@@ -63,7 +63,7 @@ describe('TestLauncher', () => {
     expect(sentConfirmations()).toEqual([true]);
   });
 
-  it('requests confirmation only of the settings file if the user has changed the parameters', async () => {
+  it('requests confirmation of only the settings file if the user has changed the parameters', async () => {
     const { draft, start, questions } = createTestLauncher(false);
     draft.open({ data: { ...importedProtocol, configFile: 'pack.cfg' }, etag: null });
     draft.set('launchParameters', '-respawn');

@@ -59,7 +59,7 @@ export class TestLauncher {
     (): ReadonlyMap<DraftKey, IOptionAdvice> =>
       new Map(this.lastPreview()?.advice?.map((advice) => [advice.option, advice])),
   );
-  /** The problems of a launch of the draft, by the part of the form that causes them. */
+  /** The problems that launching the draft would have, by the part of the form that causes them. */
   readonly problems = computed(() =>
     assignProblems(this.lastPreview()?.readiness?.problems ?? [], this.draft.fields().files),
   );
@@ -81,7 +81,7 @@ export class TestLauncher {
   });
 
   /**
-   * The fields of the draft that affect a launch, so that editing the description, for example, doesn't reload the
+   * Only the fields of the draft that affect a launch, so that editing the description, for example, doesn't reload the
    * command.
    */
   private readonly setup = computed(
@@ -93,7 +93,7 @@ export class TestLauncher {
     }),
     { equal: isSame },
   );
-  /** Id of the command's protocol; `undefined` for an unsaved draft. */
+  /** The id of the protocol being edited; `undefined` for an unsaved draft. */
   private readonly protocolId = computed(() => this.draft.origin()?.data.id);
 
   /** The input of the preview. Changes whenever the preview must be reloaded. */
@@ -140,7 +140,7 @@ export class TestLauncher {
     }
   }
 
-  /** Requests consent before sending the request if possible, because browsers log an error for a rejected request. */
+  /** If possible, requests consent before sending the request, because browsers log an error for a rejected request. */
   private async startWithConsent(setup: ITestLaunchRequest): Promise<void> {
     const parts = this.draft.unconfirmedParts();
     if (parts.length > 0) return this.startAfterConfirmation(setup, filterUnconfirmedParts(setup, parts));

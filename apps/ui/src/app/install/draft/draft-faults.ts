@@ -9,14 +9,13 @@ import type { DraftKey } from './draft-fields';
 export type DraftFaults = ReadonlyMap<DraftKey, string>;
 
 /**
- * Returns the faults in an API error, with the names of form fields. If a fault has no field in the form, the name is
- * empty.
+ * Returns the faults in an API error, with form fields as their paths. The path is empty if the form has no such field.
  */
 export function getDraftFaults(error: ApiError): Fault[] {
   return getFaults(error).map(({ path, message }) => ({ path: findFieldAtPath(path) ?? '', message }));
 }
 
-/** Whether all faults belong to a field. */
+/** Whether every fault belongs to a field. */
 export function areAllFieldFaults(faults: readonly Fault[]): boolean {
   return faults.length > 0 && faults.every(({ path }) => path !== '');
 }

@@ -48,7 +48,7 @@ const OPTION_KEYS = [
   'playDemo',
 ] as const satisfies readonly (DraftKey & keyof IProtocolOptions)[];
 
-/** The API stores both in the option `recordDemo`, where an empty name still enables recording. */
+/** The API stores both fields in the option `recordDemo`. An empty name there still enables recording. */
 const RECORDING_KEYS: readonly DraftKey[] = ['recordsDemo', 'recordDemo'];
 
 /** The fields of an empty protocol. */

@@ -70,7 +70,7 @@ export function withFileReplaced(files: readonly DraftFile[], key: string, entry
     );
 }
 
-/** Returns, by the hash of a file, the names of the enabled files whose load orders contain it. */
+/** Returns the names of the enabled files whose load orders contain a file, by that file's hash. */
 export function findDependents(
   files: readonly DraftFile[],
   byHash: ByHash,
@@ -95,7 +95,7 @@ function createDraftFile(hashValue: string, entry: IModFile | undefined, name = 
   return { key: hashValue, fileId: entry?.id ?? '', hashValue, name: entry?.name ?? name, enabled: true };
 }
 
-/** Yields the names of these files in load orders. */
+/** Yields the hashes of these files with their names in load orders. */
 function* listLoadOrderNames(
   entries: Iterable<IModFile>,
   hashes: readonly string[],
@@ -123,7 +123,7 @@ export interface Companions {
 }
 
 /**
- * Returns the files that load orders add. They are keyed by the next enabled file in load order or, if there isn't one,
+ * Returns the files that load orders add. They are keyed by the enabled file that follows them or, if there isn't one,
  * by the last enabled file.
  */
 export function findImplicitFiles(

@@ -34,7 +34,7 @@ describe('assignProblems', () => {
     expect(assignProblems([game], FILES).ofBaseGame).toEqual([game]);
   });
 
-  it('omits what other parts of the form show', () => {
+  it('omits problems that other parts of the form show', () => {
     const { byFile, others } = assignProblems(
       [problem('MOD_FILES_MISSING', ofFile('maps', 'maps.wad')), problem('SOURCE_PORT_MISSING')],
       FILES,

@@ -2,7 +2,7 @@ import type { IReadinessProblem, ReadinessCode } from '@hangar/domain';
 
 import type { DraftFile } from './draft-files';
 
-/** Problems that other parts of the form show: missing files, the base game and its fit, and options. */
+/** Problems that other parts of the form show: missing files, an unsuitable base game, and options. */
 const SHOWN_ELSEWHERE: readonly ReadinessCode[] = [
   'MOD_FILES_MISSING',
   'BASE_GAME_MISSING',
@@ -19,7 +19,7 @@ export interface DraftProblems {
   readonly byFile: ReadonlyMap<string, readonly IReadinessProblem[]>;
   /** The problems of the base game. */
   readonly ofBaseGame: readonly IReadinessProblem[];
-  /** The problems of files that aren't in the form, such as those that a load order adds. */
+  /** The problems of files that aren't listed in the form, such as files added by a load order. */
   readonly others: readonly IReadinessProblem[];
 }
 

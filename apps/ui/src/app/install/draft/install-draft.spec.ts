@@ -61,7 +61,7 @@ describe('InstallDraft', () => {
       expect(draft.updateRequest()).toEqual({ description: 'Longer' });
     });
 
-    it('keeps a recording without a name, and omits it once disabled', () => {
+    it('sends a recording without a name, and omits it once it is disabled', () => {
       const draft = editing({ options: { map: 'MAP01', recordDemo: '' } });
       expect([draft.isDirty(), draft.testLaunchRequest().options]).toEqual([
         false,

@@ -69,7 +69,7 @@ export class InstallDraft {
     const parts = savedProtocol === null ? [] : unconfirmedPartsOf(savedProtocol.data);
     return parts.filter((part) => !this.changes().includes(part));
   });
-  /** The title, or the previous title if it was cleared. Empty for a new protocol. */
+  /** The title, or the saved title if it was cleared. Empty for a new protocol without a title. */
   readonly title = computed(() => this.currentFields().title.trim() || this.savedFields().title.trim());
 
   private readonly typingFaults = computed(() => findTypingFaults(this.currentFields()));
@@ -99,7 +99,7 @@ export class InstallDraft {
     this.restart(toDraftFields(protocol.data), protocol);
   }
 
-  /** Discards all changes since opening or the last save. */
+  /** Discards all changes made since the protocol was opened or last saved. */
   discard(): void {
     this.restart(this.savedFields(), this.savedProtocol());
   }
@@ -168,8 +168,8 @@ export class InstallDraft {
   }
 
   /**
-   * Shows the faults of a rejected preview or test launch until the next preview or test launch. Returns whether all of
-   * them belong to fields.
+   * Shows the faults of a rejected preview or test launch until the next preview or test launch. Returns whether every
+   * fault belongs to a field.
    */
   showPreviewFaults(error: ApiError): boolean {
     const faults = getDraftFaults(error);
@@ -188,10 +188,7 @@ export class InstallDraft {
     return differences.some(({ side }) => side !== 'here') ? differences : [];
   }
 
-  /**
-   * Continues from the current version of the protocol. Values of the draft that are kept become changes to that
-   * version.
-   */
+  /** Continues from the current version of the protocol. Draft values that are kept become changes to that version. */
   continueFrom(current: Tagged<IProtocol>, choice: ConflictChoice): void {
     const remote = toDraftFields(current.data);
     const local = this.currentFields();

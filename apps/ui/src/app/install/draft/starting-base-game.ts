@@ -6,7 +6,7 @@ export interface BaseGameHints {
   readonly versions: readonly IBaseGameVersion[];
   readonly settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>;
   readonly protocols: readonly Pick<IProtocolCard, 'baseGameVersionId' | 'createdAt' | 'lastLaunchedAt'>[];
-  /** The base game that its files are made for; `null` if unknown. */
+  /** The base game that the protocol's files are made for; `null` if unknown. */
   readonly need: BaseGameNeed | null;
 }
 

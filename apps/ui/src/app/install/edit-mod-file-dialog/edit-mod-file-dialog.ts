@@ -57,7 +57,7 @@ export class EditModFileDialog {
     effect(() => this.draft.updateFromCatalog(this.file()));
   }
 
-  /** Saves all changes. Those that can't be saved remain in the form. */
+  /** Saves all changes. Changes that can't be saved remain in the form. */
   protected async save(): Promise<void> {
     if (!this.canSave()) return;
     this.error.set(null);

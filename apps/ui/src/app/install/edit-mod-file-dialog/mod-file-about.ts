@@ -4,8 +4,8 @@ import { formatDay } from '@hangar/ui-components';
 import { toApiError, CatalogApi } from '@hangar/ui-data-access';
 
 /**
- * The information that a mod contains about itself: author, date and description. Untrusted, so shown as plain text
- * only.
+ * The information that a mod contains about itself: author, date and description. Untrusted, and therefore shown only
+ * as plain text.
  */
 @Component({
   selector: 'hangar-mod-file-about',

@@ -42,7 +42,7 @@ describe('ModFileContents', () => {
     expect(text).toContain('Also loads: extra.wad, music.wad');
   });
 
-  it('shows no base game or files if GAMEINFO requests none', async () => {
+  it('shows no base game or files if GAMEINFO does not request any', async () => {
     const text = await getDetails({ title: 'A title', iwad: null, load: [] });
     expect(text).not.toMatch(/base game|loaded with it/);
   });

@@ -21,7 +21,7 @@ export class ModFileContents {
   private readonly api = inject(CatalogApi);
   private readonly protocols = inject(CompleteProtocols);
 
-  /** Empty for a missing file: it can't be read, and the failed request would only log an error in the console. */
+  /** `undefined` for a missing file, which can't be read. The failed request would log an error in the console. */
   private readonly readableId = computed(() => (this.file().missing ? undefined : this.file().id));
   private readonly contentsResource = resource({
     params: () => this.readableId(),

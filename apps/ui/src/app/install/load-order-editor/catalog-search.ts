@@ -5,10 +5,10 @@ import type { IModFile } from '@hangar/domain';
 
 import { modFileTexts } from '../../launch/searched-texts';
 
-/** Maximum number of matches. A longer list isn't useful, and typing another letter shortens it. */
+/** Maximum number of matches. A longer list isn't useful, because typing another letter shortens it. */
 const MAX_MATCHES = 50;
 
-/** The state of the search: its matches, the active match, and whether they are shown. */
+/** The state of the search: its matches, the active match, and whether the matches are shown. */
 export class CatalogSearch {
   private readonly typedText = signal('');
   private readonly isShown = signal(false);

@@ -61,7 +61,7 @@ describe('LoadOrderEditor', () => {
     expect(root.textContent).toContain('Added by Maps');
   });
 
-  it('can disable a file added by a load order, which is then listed', async () => {
+  it('lists a file added by a load order once it is disabled', async () => {
     const { draft, shownNames, switchOff } = await createForm('Maps');
     await switchOff('Textures');
     expect(draft.fields().files.map(({ name, enabled }) => [name, enabled])).toEqual([

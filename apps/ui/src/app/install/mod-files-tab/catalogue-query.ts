@@ -85,7 +85,7 @@ export function writeQuery(query: CatalogueQuery): CatalogueParameters {
   };
 }
 
-/** Whether the query excludes any file. */
+/** Whether the query contains a filter. */
 export function isFiltered({ search, category, type }: CatalogueQuery): boolean {
   return search.trim() !== '' || category !== null || type !== null;
 }

@@ -39,7 +39,7 @@ export function createCatalogueRows(
   return files.map((file) => createRow(file, protocols));
 }
 
-/** Sorts rows. Separate from filtering, which must keep up with typing. */
+/** Sorts rows. Separate from filtering, which must be fast enough to keep up with typing. */
 export function sortRows(
   rows: readonly CatalogueRow[],
   { sort, direction }: Pick<CatalogueQuery, 'sort' | 'direction'>,

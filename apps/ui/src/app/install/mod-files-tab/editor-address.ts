@@ -50,7 +50,7 @@ export function bindEditorToAddress(): (id: string | null) => void {
       if (parameters().get('edit') === id) setEditParameter(null, true);
     });
   };
-  // Discarding unsaved changes must be confirmed, regardless of the next page.
+  // Closes the editor when the page is left, unless unsaved changes must be confirmed first.
   inject(DestroyRef).onDestroy(() => {
     if (opened?.guard.canClose()) opened.dialog.close('closed');
   });

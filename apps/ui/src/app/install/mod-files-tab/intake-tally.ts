@@ -7,13 +7,13 @@ export class IntakeTally {
   private readonly failures: string[] = [];
   private readonly skippedReasons: string[] = [];
 
-  /** Counts a file that is now in the catalogue. `isNew` is `false` if it was there before. */
+  /** Counts a file that is now in the catalogue. `isNew` is `false` if it was already there. */
   addResult(isNew: boolean): void {
     if (isNew) this.addedCount++;
     else this.knownCount++;
   }
 
-  /** Adds a failure with a sentence as its reason. Prepends the file name if the reason doesn't contain it. */
+  /** Adds a failure. `reason` is a sentence; the file name is prepended if the sentence doesn't contain it. */
   addFailure(fileName: string, reason: string): void {
     this.failures.push(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
   }

@@ -69,7 +69,7 @@ export class ModFileIntake {
     await this.droppedFiles.release(paths);
   }
 
-  /** Adds the files at these paths: mod files first, then those that need a dialog. */
+  /** Adds the files at these paths: mod files first, then files that need a dialog. */
   async add(paths: readonly string[]): Promise<void> {
     const filterPaths = (...kinds: readonly string[]) =>
       paths.filter((path) => kinds.includes(getIncomingFileKind(path)));
@@ -115,7 +115,7 @@ export class ModFileIntake {
       tally.addResult(!knownById.has(file.id));
     } catch (failure) {
       const error = toApiError(failure);
-      // A readme, for example. Only the server, which reads the content, can tell that it isn't a mod file.
+      // This may be a readme, for example. Only the server, which reads the content, can determine that.
       const isSkipped = error.code === 'UNSUPPORTED_FILE_TYPE' && getIncomingFileKind(filePath) === 'unknown';
       if (isSkipped) tally.addSkipped(error.message);
       else if (error.code !== 'CANCELLED') tally.addFailure(fileNameOf(filePath), error.message);
@@ -123,12 +123,12 @@ export class ModFileIntake {
   }
 
   /**
-   * Adds a RAR or 7z file that is itself a mod, such as a WAD with the wrong extension. A ZIP is added as a file only
-   * on request.
+   * Adds a RAR or 7z file that is itself a mod, such as a WAD with the wrong extension. A ZIP file is added as a whole
+   * only on request.
    */
   private async tryAddAsFile(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
-    // If this fails, the dialog shows the contents of the archive, or an error if it is damaged.
+    // If the check fails, the dialog shows the contents of the archive, or an error if the archive is damaged.
     const isModFile = await this.catalogApi.hash(filePath).then(
       ({ isModFile }) => isModFile,
       () => false,
@@ -152,7 +152,7 @@ export class ModFileIntake {
     else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.addResult(isNew);
   }
 
-  /** Requests a choice for each file. Imports base games and returns the paths of mod files. */
+  /** Lets the user choose how to add each file. Imports base games and returns the paths of mod files. */
   private async importBaseGames(paths: readonly string[]): Promise<readonly string[]> {
     const modFiles: string[] = [];
     for (const path of paths) {
@@ -169,7 +169,7 @@ export class ModFileIntake {
     return modFiles;
   }
 
-  /** Imports a pack. If it was imported before, its existing protocol is reused. */
+  /** Imports a pack. If the pack was imported before, its existing protocol is reused. */
   private async importPack(path: string): Promise<void> {
     const title = $localize`Importing ${fileNameOf(path)}:file:…`;
     const knownById = this.protocols.byId();

@@ -161,7 +161,7 @@ export class ModFileRemover {
   }
 }
 
-/** Lists the names up to the limit. */
+/** Joins the first names, with the number of omitted ones. */
 function truncateList(names: readonly string[]): string {
   const otherCount = names.length - MAX_NAMES;
   const shown = names.slice(0, MAX_NAMES).join(', ');

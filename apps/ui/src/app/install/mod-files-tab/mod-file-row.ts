@@ -22,7 +22,7 @@ export class ModFileRow {
   /** Emits the window position at which to open the menu. */
   readonly menuRequested = output<{ readonly x: number; readonly y: number }>();
 
-  /** Whether Shift was held when the checkbox was clicked. The change event doesn't contain it. */
+  /** Whether Shift was held when the checkbox was clicked. The change event doesn't contain that information. */
   private isRange = false;
 
   protected readonly file = computed(() => this.row().file);
@@ -62,7 +62,7 @@ export class ModFileRow {
   }
 
   protected pick(checkbox: HTMLInputElement): void {
-    // A range ends at this row and always selects it. If it was selected before, the binding doesn't change and
+    // A range ends at this row and always selects it. If the row was already selected, the binding doesn't change and
     // wouldn't check the box again.
     if (this.isRange) checkbox.checked = true;
     this.picked.emit({ isRange: this.isRange });

@@ -47,7 +47,7 @@ export class ModFilesTab {
     this.query,
   );
   protected readonly isFiltered = computed(() => isFiltered(this.query()));
-  /** The sources are part of Discover, which can be turned off. */
+  /** Whether sources are available. They are part of Discover, which can be turned off. */
   protected readonly hasSources = computed(() => this.settings()?.discoverEnabled !== false);
   protected readonly skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 

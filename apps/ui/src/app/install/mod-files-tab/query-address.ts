@@ -6,7 +6,7 @@ import { ActivatedRoute, Router } from '@angular/router';
 import { readQuery, writeQuery } from './catalogue-query';
 import type { CatalogueQuery } from './catalogue-query';
 
-/** Time after the last keystroke before the search is written to the address. */
+/** The delay between the last keystroke and writing the search to the address. */
 const ADDRESS_DEBOUNCE_MS = 250;
 
 /** A catalogue query that is stored in the page's address. */
@@ -25,7 +25,7 @@ export function bindQueryToAddress(): QueryAddress {
   inject(DestroyRef).onDestroy(() => clearTimeout(timer));
   const query = linkedSignal<CatalogueQuery, CatalogueQuery>({
     source: () => readQuery((name) => parameters().get(name)),
-    // The address is updated with a delay and must not overwrite text that was typed since.
+    // The address is updated with a delay and must not overwrite text typed in the meantime.
     computation: (read, previous) =>
       previous && JSON.stringify(read) === lastWritten ? previous.value : read,
     // The address also changes for other reasons, such as opening the editor. That must not reset the table.

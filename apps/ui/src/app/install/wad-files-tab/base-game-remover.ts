@@ -52,7 +52,7 @@ export class BaseGameRemover {
     if (answer === 'otherAction') await this.versions.update(version.id, { ignored: true });
   }
 
-  /** Explains whether the file was also deleted, which depends on its folder. */
+  /** Explains whether the file was also deleted. Only files in the WAD folder are. */
   private getFileText({ iwadPath, missing }: IBaseGameVersion): string {
     const directory = this.settings.settings()?.wadFilesDirectory;
     if (missing || directory === undefined) return '';

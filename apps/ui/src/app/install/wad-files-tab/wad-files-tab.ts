@@ -29,7 +29,7 @@ const ROW_LABELS = {
   edit: (name: string) => $localize`Edit ${name}:name:`,
 };
 
-/** The base games in the library, and Freedoom to download. */
+/** The base games in the library, and the Freedoom downloads. */
 @Component({
   selector: 'hangar-wad-files-tab',
   imports: [BaseGameMark, EmptyState, FileDrop, FreeGameCard, HashLabel, Icon],
