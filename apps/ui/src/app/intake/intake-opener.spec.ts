@@ -31,7 +31,7 @@ describe('a finished download', () => {
     expect(launcher.collectCalls()).toContain('DELETE /api/uploads/u-1');
   });
 
-  it('whose upload is gone can be downloaded again, and is no longer offered', async () => {
+  it('can be downloaded again if its upload no longer exists, and is no longer offered', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const url = 'https://example.org/mill.zip';
     const job = {
@@ -88,7 +88,7 @@ describe('while a dialog with unsaved changes is open', () => {
     return { launcher, opener: TestBed.inject(IntakeOpener), notifications, answer };
   }
 
-  it('a finished download is offered in a message instead of being lost', async () => {
+  it('offers a finished download in a notification instead of losing it', async () => {
     const { launcher, opener, notifications, answer } = await openWhileBusy();
     await opener.openDownload(MILL);
     const [toast] = notifications.toasts();
@@ -101,7 +101,7 @@ describe('while a dialog with unsaved changes is open', () => {
     await launcher.settle();
   });
 
-  it('a link is offered in a message, too', async () => {
+  it('offers a link in a notification', async () => {
     const { opener, notifications, answer } = await openWhileBusy();
     await opener.openPaths(['https://example.org/dock.zip']);
     expect(notifications.toasts()).toMatchObject([
@@ -112,7 +112,7 @@ describe('while a dialog with unsaved changes is open', () => {
 });
 
 describe('a pack that was downloaded', () => {
-  it('is imported by the path of its upload, even if its download left the list of jobs', async () => {
+  it('is imported from the path of its upload, even if its download is no longer in the list of jobs', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const { launcher } = createFakeWorld({
       'POST /api/intake': { kind: 'pack', proposals: [] },
@@ -132,7 +132,7 @@ describe('a pack that was downloaded', () => {
 });
 
 describe('folders', () => {
-  it('are rejected by drop zones with a message', () => {
+  it('are rejected by drop zones, with a notification', () => {
     createFakeWorld({});
     TestBed.inject(IntakeOpener).notifyAboutFolders();
     expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "You can't drop folders here" }]);
@@ -185,7 +185,7 @@ describe('a web address', () => {
     expect(launcher.requests.map(({ call }) => call)).not.toContain('POST /api/downloads');
   });
 
-  it('is not downloaded with others', async () => {
+  it('is not downloaded if several addresses are pasted', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const world = createFakeWorld({});
     await TestBed.inject(IntakeOpener).openPastedPaths(`${ADDRESS}\n${ADDRESS}`);

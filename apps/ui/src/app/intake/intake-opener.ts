@@ -43,7 +43,7 @@ export class IntakeOpener {
   /** Closes the open sheet; `null` if none is open. */
   private closeSheet: (() => void) | null = null;
 
-  /** Whether a sheet may open. No sheet opens without permission, or while a dialog with unsaved changes is open. */
+  /** Whether a sheet may open. Returns `false` without permission or while a dialog with unsaved changes is open. */
   canOpen(): boolean {
     return !this.dialogs.hasUnsavedWork() && !this.permissions.refuses('add');
   }
@@ -81,7 +81,7 @@ export class IntakeOpener {
     else await this.openPaths(lines.filter((line) => line !== ''));
   }
 
-  /** Opens files by their paths. The desktop application passes the address in a link in the same way. */
+  /** Opens files by their paths. The desktop application also uses this to pass the address in a link. */
   async openPaths(paths: readonly string[]): Promise<void> {
     const [first, ...others] = paths;
     if (first === undefined || this.permissions.block('add')) return;
@@ -91,7 +91,7 @@ export class IntakeOpener {
     await this.open({ ...this.partialSourceOf(name), resolvePaths: () => Promise.resolve(paths) });
   }
 
-  /** Downloads a file from a web address after a confirmation, and opens it. */
+  /** Downloads a file from a web address after a confirmation, then opens the file. */
   async openAddress(address: string): Promise<void> {
     if (!URL.canParse(address)) return this.notifyAboutAddresses();
     if (!this.canOpen()) return this.notifyAboutLink(address);
@@ -100,8 +100,8 @@ export class IntakeOpener {
   }
 
   /**
-   * Opens the file of a finished download, or offers to open it later while a dialog has unsaved changes. The upload is
-   * removed once the sheet is closed.
+   * Opens the file of a finished download. If a dialog with unsaved changes is open, offers to open the file later. The
+   * upload is removed once the sheet is closed.
    */
   async openDownload(file: DownloadedFile): Promise<void> {
     if (!this.canOpen()) return this.notifyAboutDownload(file);
@@ -109,7 +109,7 @@ export class IntakeOpener {
     await this.open({
       name,
       downloadAgain: url === null ? null : () => this.downloadAgain(url, name),
-      // Only packs need the path. They are imported by it.
+      // The path is needed only for packs, which are imported from it.
       resolvePaths: () => Promise.resolve([filePath]),
       read: (_paths, signal, password) => this.api.readUploads([uploadId], { signal, password }),
       release: () => {
@@ -136,7 +136,7 @@ export class IntakeOpener {
     await this.openPaths(paths);
   }
 
-  /** Explains that a drop zone doesn't accept folders. */
+  /** Notifies the user that a drop zone doesn't accept folders. */
   notifyAboutFolders(): void {
     this.notifications.notify({
       tone: 'warn',

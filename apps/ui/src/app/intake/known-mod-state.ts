@@ -17,7 +17,9 @@ import { ProposalHead } from './proposal-head';
  */
 const MAX_SAVES_CHECKED = 50;
 
-/** The sheet for files already in the library. Offers to play their protocol, from its latest save if possible. */
+/**
+ * The sheet for files that are already in the library. Offers to play their protocol, from its latest save if possible.
+ */
 @Component({
   selector: 'hangar-known-state',
   imports: [DialogShell, Icon, ProposalHead],

@@ -2,7 +2,7 @@ import type { IIntake } from '@hangar/domain';
 
 import { aProposal, openSheet } from '../../testing/opened-sheet';
 
-it('asks for the password of an archive, and sends it along when the mod is saved', async () => {
+it('asks for the password of an archive, and sends the password when the mod is saved', async () => {
   const locked = (passwordTried: boolean): IIntake => ({
     kind: 'nothing',
     proposals: [
@@ -34,7 +34,7 @@ it('asks for the password of an archive, and sends it along when the mod is save
   expect(asked('POST /api/intake/accept')).toMatchObject([{ password: 'doomguy' }]);
 });
 
-it('asks for the password of files in an archive, and says that they are left out without it', async () => {
+it('asks for the password of files in an archive, and explains that they are left out without it', async () => {
   const [file] = aProposal().files;
   if (!file) throw new Error('The proposal has no file.');
   const secret = { ...file, fileName: 'secret.wad', hashValue: '', role: 'skip' as const, isLocked: true };

@@ -14,7 +14,9 @@ import { Icon } from '@hangar/ui-components';
 import { PasswordForm } from '../forms/password-form';
 import type { IntakeJob } from './intake-job';
 
-/** Lists the files of a proposal that are left out because they need a password. The user can enter it here. */
+/**
+ * Lists the files of a proposal that are left out because they need a password. The user can enter the password here.
+ */
 @Component({
   selector: 'hangar-locked-files',
   imports: [Icon, PasswordForm],
@@ -67,7 +69,7 @@ export class LockedFiles {
     this.isOpening.set(false);
     if (fault !== '') return;
     this.asksForPassword.set(false);
-    // The field that has the focus is removed.
+    // The password field, which has the focus, is removed.
     afterNextRender(() => this.focusFirst(), { injector: this.injector });
   }
 

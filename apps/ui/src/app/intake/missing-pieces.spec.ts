@@ -32,7 +32,7 @@ describe('a mod whose base game and source port are missing', () => {
     },
   };
 
-  it('gets both from this computer and plays the mod with one click', async () => {
+  it('gets both from this computer and then plays, with one click', async () => {
     const { world, hot, press, asked } = await openSheet(incomplete, answers);
     expect(hot()).toBe('Get both and play');
     world.launcher.answers['POST /api/intake'] = ready;
@@ -51,7 +51,7 @@ describe('a mod whose base game and source port are missing', () => {
     };
     const getFocused = () => document.activeElement?.closest('button')?.textContent.trim();
 
-    it('focuses no button, and then the one that plays it', async () => {
+    it('focuses no button until the search has finished, then the button that plays the mod', async () => {
       const { sheet, finish } = await openSlowly();
       expect([sheet.querySelector('h2')?.textContent.trim(), getFocused()]).toEqual(['Reading…', undefined]);
       await finish();
@@ -105,7 +105,7 @@ describe('a mod whose base game and source port are missing', () => {
         'POST /api/source-ports/dsda-doom/install': aJob(job),
       });
 
-    it('installs one that can run it and plays it with one click', async () => {
+    it('installs a suitable source port and plays the mod with one click', async () => {
       const { world, sheet, hot, press, settle, asked } = await openWithoutPort([family]);
       expect(hot()).toBe('Get DSDA-Doom and play, 6.1 MB');
       expect(sheet.textContent).toContain('DSDA-Doom 0.29.4 suits this mod.');
@@ -120,7 +120,7 @@ describe('a mod whose base game and source port are missing', () => {
       expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
     });
 
-    it('shows no command for another source port than the one that it installs', async () => {
+    it('shows no command for a source port other than the one that it installs', async () => {
       const withFlatpak = { ...family, package: null, flatpak: 'flatpak install dsda' };
       const other = { ...family, family: 'gzdoom', name: 'GZDoom', canInstall: false };
       const { sheet, hot } = await openWithoutPort([other, withFlatpak]);
@@ -128,7 +128,7 @@ describe('a mod whose base game and source port are missing', () => {
       expect(sheet.querySelector('code')).toBeNull();
     });
 
-    it('shows the command if Hangar cannot install one, and offers no button to play', async () => {
+    it('shows the command if Hangar cannot install a source port, and offers no Play button', async () => {
       const { sheet, hot } = await openWithoutPort([{ ...family, latest: null, canInstall: false }]);
       expect(sheet.querySelector('code')?.textContent).toBe('sudo apt install dsda-doom');
       expect(sheet.textContent).toContain('Search again');

@@ -32,8 +32,8 @@ const FREEDOOM_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
 }));
 
 /**
- * Gets the base game and source port that a mod needs but the library lacks. Uses those found on this computer, or else
- * downloads Freedoom or a source port. Provided per sheet.
+ * Gets the base game and source port that a mod needs but the library lacks: from this computer if possible, otherwise
+ * by downloading Freedoom or a source port. Provided per sheet.
  */
 @Injectable()
 export class MissingPieces {
@@ -54,7 +54,7 @@ export class MissingPieces {
   /** The error message if a remedy failed, otherwise empty. */
   readonly error = this.errorMessage.asReadonly();
   readonly isBusy = this.isApplying.asReadonly();
-  /** Whether a search in this sheet has finished. Later ones rarely find anything else. */
+  /** Whether a search in this sheet has finished. Later searches rarely find anything new. */
   readonly hasSearched = this.hasFinishedSearch.asReadonly();
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   /** The running installation of a source port, in any tab; otherwise `null`. */
@@ -68,7 +68,7 @@ export class MissingPieces {
     inject(DestroyRef).onDestroy(() => this.controller.abort());
   }
 
-  /** Searches this computer, unless that was done before. */
+  /** Searches this computer, unless it has already been searched. */
   searchOnce(): void {
     if (!this.hasStartedSearch) this.search();
   }
@@ -78,15 +78,16 @@ export class MissingPieces {
     void this.searchComputer();
   }
 
-  /** Returns the remedies for everything that a mod lacks; none until the search has finished. */
+  /** Returns the remedies for everything that a mod lacks; empty until the search has finished. */
   findRemedies(proposal: IProposal): readonly Remedy[] {
     const need = proposal.sourcePortId === null ? getPortNeed(proposal) : undefined;
     return [this.findGameRemedy(proposal), this.findPortRemedy(need)].filter((remedy) => remedy !== null);
   }
 
   /**
-   * Returns the remedy for a missing source port: one on this computer, or else one that Hangar installs. `null` if
-   * none is missing, none is known, or the search hasn't finished. `need` is absent if a source port can run the files.
+   * Returns the remedy for a missing source port: using a port found on this computer, or else installing one. `null`
+   * if no port is missing, no remedy is known, or the search hasn't finished. `need` is absent if an available port can
+   * run the files.
    */
   findPortRemedy(need?: PortNeed): Remedy | null {
     const found = this.foundPorts();
@@ -129,7 +130,7 @@ export class MissingPieces {
     if (proposal.sourcePortId !== null || this.foundPorts() === undefined) return null;
     const [families, need] = [this.ports.families() ?? [], getPortNeed(proposal)];
     const installable = portToInstall(families, need);
-    // Next to a button that installs a source port, only the package of the same one is an alternative.
+    // If a button installs a source port, the command is an alternative and must be for the same port.
     if (installable?.canInstall) return installable.package;
     const family = portToInstall(
       families.map((each) => ({ ...each, canInstall: false })),
@@ -228,7 +229,7 @@ function getPortNeed({ portFamilies }: IProposal): PortNeed {
   return { suitable: portFamilies ?? null, wanted: null };
 }
 
-/** Returns the best of the games found: the required game, or else a substitute. */
+/** Returns the best game found: the required game, or else a substitute. */
 function findBestGame(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {
   const getFit = ({ game, filePath, name }: IFoundGame) =>
     baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);

@@ -1,7 +1,7 @@
 import { Component, input, model } from '@angular/core';
 import { Segmented, type Segment } from '@hangar/ui-components';
 
-/** Whether each of several items is a mod, or all of them together are one. */
+/** Whether several items are separate mods or together form one mod. */
 export type ModGrouping = 'separate' | 'one';
 
 /** The choice between separate mods and one mod, with the reason for the suggestion. */

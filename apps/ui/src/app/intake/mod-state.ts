@@ -105,7 +105,7 @@ export class ModState {
       ? automatic
       : [];
   });
-  /** The command that installs a source port, if none of those on this computer can run the mod. */
+  /** The command that installs a source port, if no port on this computer can run the mod. */
   protected readonly portCommand = computed(() =>
     this.remedies().some(({ key, icon }) => key === 'port' && icon === 'add')
       ? null
@@ -124,7 +124,7 @@ export class ModState {
     effect(() => {
       if (!this.canPlay()) queueMicrotask(() => this.pieces.searchOnce());
     });
-    // The user may run the command at any time.
+    // The user may run the command in a terminal at any time, so the search is repeated.
     watchWhileVisible(
       computed(() => this.portCommand() !== null && !this.isBusy()),
       () => this.pieces.search(),
@@ -152,7 +152,7 @@ export class ModState {
     this.host.nativeElement.querySelector<HTMLElement>('[data-first]')?.focus();
   }
 
-  /** Resolves after the next render, which shows the new data. */
+  /** Resolves after the next render, when the new data is shown. */
   private waitForRender(): Promise<void> {
     return new Promise((resolve) => {
       afterNextRender(() => resolve(), { injector: this.injector });

@@ -33,8 +33,7 @@ export class PackState {
   protected readonly isBusy = signal(false);
 
   /**
-   * Imports the pack. Questions about it appear in dialogs above the sheet, which keeps the files until the user has
-   * answered.
+   * Imports the pack. Questions appear in dialogs above the sheet, which keeps the files until the user has answered.
    */
   protected async import(): Promise<void> {
     if (this.isBusy()) return;

@@ -96,7 +96,7 @@ describe('another protocol of a known mod', () => {
   });
 });
 
-it('is undone with Ctrl+Z: only what it has added is deleted', async () => {
+it('undoes an addition with Ctrl+Z, which deletes only the added items', async () => {
   const before = aProtocol({ id: 'before' });
   const { world, press, settle } = await openSheet(
     { kind: 'mod', proposals: [aProposal({ alreadyCatalogued: ['known'] })] },
@@ -125,7 +125,7 @@ it('is undone with Ctrl+Z: only what it has added is deleted', async () => {
   ]);
 });
 
-it('shows the verdict about all files together for one mod', async () => {
+it('shows the verdict on all files together if they are treated as one mod', async () => {
   const portReason = "Woof! can't read PK3 files (fresh.pk3).";
   const files = aProposal().files.map((file) => ({ ...file, hashValue: 'b'.repeat(32) }));
   const fresh = aProposal({ title: 'Fresh', files });

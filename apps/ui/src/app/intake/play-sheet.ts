@@ -25,7 +25,7 @@ import { ReadingState } from './reading-state';
 import { RejectedState } from './rejected-state';
 import { SeveralModsState } from './several-mods-state';
 
-/** Maximum time to wait for what a mod lacks before its sheet is shown. After that, the buttons may change. */
+/** How long the sheet waits for the search for missing pieces. If the search takes longer, buttons may change later. */
 const SEARCH_WAIT_MS = 2_000;
 
 /** The sheet that describes dropped or chosen files and offers actions for them. */
@@ -75,7 +75,7 @@ export class PlaySheet {
     const kind = this.job.intake()?.kind;
     if (kind === undefined) return 'failed';
     if (this.combinedProposal() && this.grouping() === 'one') return 'joined';
-    // Each of several items is listed, even if only one of them, or none, can be used.
+    // Several items are always listed, even if only one of them, or none, can be used.
     if (this.hasSeveralItems()) return 'mods';
     if (kind !== 'known') return kind;
     return this.isCreatingAnother() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
@@ -84,7 +84,7 @@ export class PlaySheet {
     const areOnlyGames = this.proposals().every(({ isBaseGame }) => isBaseGame);
     return this.job.filePaths.length > 1 && this.proposals().length > 1 && !areOnlyGames;
   });
-  /** Whether something is missing that could be on this computer. Its remedy is the primary button. */
+  /** Whether something is missing that may be on this computer. Its remedy is then the primary button. */
   private readonly lacksPieces = computed(() => {
     if (this.job.intake()?.kind === 'newer') return false;
     return this.proposals().some((proposal) => this.isIncomplete(proposal));

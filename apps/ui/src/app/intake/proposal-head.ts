@@ -89,7 +89,7 @@ export class ProposalHead {
 
   readonly proposal = input.required<IProposal>();
 
-  /** The protocol that has its files already, and therefore a cover. */
+  /** The existing protocol with the mod's files, whose cover is shown. */
   protected readonly protocol = computed(
     () => this.protocols.byId().get(this.proposal().protocolIds[0] ?? '') ?? null,
   );

@@ -21,8 +21,8 @@ export interface VariantGroup {
 }
 
 /**
- * Returns the proposal with other variants of its files. A port that can load a variant is used with it. `changedKeys`
- * identifies the lines that the user has changed. The level of such a line stays.
+ * Returns the proposal with the chosen variants of its files, and with a port that can load them. `changedKeys`
+ * identifies the lines that the user has changed. A changed compatibility level is kept.
  */
 export function withVariants(
   proposal: IProposal,
@@ -53,7 +53,7 @@ export function withVariants(
     portAdvice: portAdvice ?? proposal.portAdvice,
     complevel: complevel === undefined || changedKeys.has('level') ? proposal.complevel : complevel,
     dependencies: dependencies ?? proposal.dependencies,
-    // These are known only for the proposed variant. The launcher reuses what it has.
+    // These values are known only for the proposed variant. The launcher still reuses existing entries.
     alreadyCatalogued: [],
     protocolIds: [],
     replacesFileId: null,

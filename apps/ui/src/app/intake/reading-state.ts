@@ -7,8 +7,8 @@ import type { IntakeJob } from './intake-job';
 import type { SheetOutcome } from './sheet-outcome';
 
 /**
- * The sheet while files are being read. Reading can continue in the background or be cancelled. No button has the focus,
- * because other buttons replace these ones at any time.
+ * The sheet while files are being read. Reading can continue in the background or be cancelled. No button receives the
+ * focus, because the buttons may be replaced at any time.
  */
 @Component({
   selector: 'hangar-reading-state',

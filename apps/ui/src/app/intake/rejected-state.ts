@@ -8,7 +8,7 @@ import { PasswordForm } from '../forms/password-form';
 import type { IntakeJob } from './intake-job';
 import type { SheetOutcome } from './sheet-outcome';
 
-/** Maximum number of file names listed, enough to recognise a large archive. */
+/** The maximum number of listed file names. They are enough to recognise a large archive. */
 const MAX_NAMES = 40;
 
 /** The sheet for unusable files, with the reason and the supported formats. */

@@ -5,7 +5,7 @@ import { ProposalFiles } from './proposal-files';
 import type { SeveralRow } from './several-rows';
 import { VerdictMark } from './verdict-mark';
 
-/** The details of one of several items. They are the same as in the sheet for a single mod. */
+/** The details of one of several items, with the same content as the sheet for a single mod. */
 @Component({
   selector: 'hangar-row-details',
   imports: [ProposalFiles, VerdictMark],

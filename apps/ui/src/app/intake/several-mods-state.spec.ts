@@ -10,7 +10,7 @@ const GZDOOM = { family: 'gzdoom', name: 'GZDoom', installed: [], latest: null, 
 const getButtons = (row: HTMLElement) =>
   [...row.querySelectorAll('.actions button')].map(({ textContent }) => textContent.trim());
 
-it('lists every item under what can be done with it, and selects what is ready', async () => {
+it('groups the items by what can be done with them, and selects those that are ready', async () => {
   const { sheet, findRow } = await open(PROPOSALS);
   const groups = [...sheet.querySelectorAll('section')].map((section) => [
     section.querySelector('h3')?.textContent.trim().replace(/\s+/g, ' '),
@@ -70,7 +70,7 @@ describe('an item in the library', () => {
   });
 });
 
-it('saves two items with the same content once, and says so', async () => {
+it('saves two items with the same content once, and shows a note about it', async () => {
   const { sheet, findRow, press, asked } = await open([
     createProposal('Mill'),
     createProposal('Locked', {
@@ -83,7 +83,7 @@ it('saves two items with the same content once, and says so', async () => {
   expect(asked()[0]?.proposals.map(({ title }) => title)).toEqual(['Mill']);
 });
 
-it('offers to install a source port for an item that none of the installed ones can load', async () => {
+it('offers to install a source port for an item that no installed port can load', async () => {
   const { findRow, press, world } = await open(PROPOSALS, {
     'GET /api/source-ports': [GZDOOM],
     'POST /api/source-ports/gzdoom/install': {},
@@ -92,7 +92,7 @@ it('offers to install a source port for an item that none of the installed ones 
   expect(world.launcher.requests.map(({ call }) => call)).toContain('POST /api/source-ports/gzdoom/install');
 });
 
-it('saves the selected items, but nothing twice that was played before', async () => {
+it('saves the selected items, except those already saved by playing them', async () => {
   const { sheet, findRow, press, asked } = await open(PROPOSALS, {
     'GET /api/protocols': [aProtocol({ id: 'm' })],
   });
@@ -118,7 +118,7 @@ it('stays open if a game does not start, and does not save it again', async () =
   expect(findRow('Mill').querySelector('input')).toBeNull();
 });
 
-it('offers the variants of a mod, and loads the chosen one with a port that can', async () => {
+it('offers the variants of a mod, and selects a port that can load the chosen variant', async () => {
   const [base] = aProposal().files as [IProposedFile];
   const createFile = (name: string, hash: string, variant: IFileVariant, role: 'load' | 'skip') => ({
     ...base,
@@ -148,7 +148,7 @@ it('offers the variants of a mod, and loads the chosen one with a port that can'
   expect(labels[1]).toMatch(/orchard.pk7.*No installed port loads it/);
   radios()[1]?.click();
   await update();
-  // The row keeps its place and offers what the variant needs.
+  // The row stays in its group and offers the remedy that the variant needs.
   expect(findRow('Orchard').closest('section')?.querySelector('h3')?.textContent).toContain('Ready to play');
   expect(getButtons(findRow('Orchard'))).toEqual(['Get GZDoom']);
   radios()[0]?.click();
@@ -161,7 +161,7 @@ it('offers the variants of a mod, and loads the chosen one with a port that can'
   ).toEqual(['load', 'skip']);
 });
 
-it('shows what the single sheet says about an item when its name is pressed', async () => {
+it('shows the content of the single sheet for an item when its name is pressed', async () => {
   const { findRow, press } = await open([
     createProposal('Mill', { author: 'Miller', dependencies: [] }),
     PROPOSALS[1] as IProposal,
@@ -174,7 +174,7 @@ it('shows what the single sheet says about an item when its name is pressed', as
   expect(findRow('Mill').querySelector('[aria-expanded=true]')).not.toBeNull();
 });
 
-it('plays the focused item on Enter, and nothing that cannot be played', async () => {
+it('plays the focused item on Enter, unless it cannot be played', async () => {
   const { findRow, asked, update } = await open(PROPOSALS);
   const pressEnter = (title: string) =>
     findRow(title)
@@ -226,7 +226,7 @@ it('opens an encrypted archive with its password and lists its mods', async () =
   expect(sheet.querySelectorAll('li')).toHaveLength(6);
 });
 
-it('can only be closed if nothing can be used', async () => {
+it('offers only to close the sheet if no item can be used', async () => {
   const { sheet } = await open([
     PROPOSALS[4] as IProposal,
     createProposal('Worse', { reason: 'Worse.zip is empty.' }),

@@ -75,7 +75,7 @@ export class SeveralModsState {
       this.proposals().map((proposal) => createSeveralRow(proposal, context, this.chosenVariants())),
     );
   });
-  /** The keys of the selected items. The user's choices are kept when files are read again. */
+  /** Whether the user selected or deselected items, by key. These choices are kept when files are read again. */
   private readonly ticks = linkedSignal<readonly SeveralRow[], ReadonlyMap<string, boolean>>({
     source: this.rows,
     computation: (_rows, previous) => previous?.value ?? new Map(),
@@ -132,7 +132,7 @@ export class SeveralModsState {
     });
   }
 
-  /** Shows all mods as one, once they have been judged together. */
+  /** Shows all mods as one after they have been checked together. */
   protected async group(grouping: ModGrouping): Promise<void> {
     this.grouping.set(grouping);
     if (grouping === 'separate') return;
@@ -149,7 +149,7 @@ export class SeveralModsState {
     this.ticks.update((before) => new Map([...before, ...rows.map(({ key }) => [key, isSelected] as const)]));
   }
 
-  /** Returns the protocol that has the files of an item: the one made in this sheet, or the last one played. */
+  /** Returns the protocol with an item's files: the one created in this sheet, or the most recently played one. */
   protected findProtocol({ key, group, proposal }: SeveralRow): IProtocolCard | null {
     const playedId = this.played().get(key);
     const ids = playedId === undefined ? (group === 'known' ? proposal.protocolIds : []) : [playedId];
@@ -203,7 +203,7 @@ export class SeveralModsState {
   protected async unlock({ key, proposal }: SeveralRow, password: string): Promise<void> {
     const fault = await this.job().unlock(getLockedPath(proposal), password);
     this.passwordErrors.update((before) => new Map([...before, [key, fault]]));
-    // The field that has the focus is removed.
+    // The password field, which has the focus, is removed.
     if (fault === '') afterNextRender(() => this.focusSave(), { injector: this.injector });
   }
 
@@ -215,7 +215,7 @@ export class SeveralModsState {
     return this.passwordErrors().get(key) ?? '';
   }
 
-  /** Applies a remedy, if any. It changes the available games and ports, so everything is judged again. */
+  /** Applies remedies, if any. They change the available games and ports, so all items are checked again. */
   protected async apply(remedies: readonly Remedy[]): Promise<void> {
     await this.pieces.apply(remedies, () => this.job().readAgain());
   }

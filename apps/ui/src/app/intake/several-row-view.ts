@@ -30,12 +30,12 @@ export class SeveralRowView {
   readonly row = input.required<SeveralRow>();
   readonly isSelected = input(false);
   readonly isBusy = input(false);
-  /** The command that installs a source port for it, if Hangar can't. */
+  /** The command that installs a source port for the item, if Hangar can't. */
   readonly portCommand = input<string | null>(null);
   readonly remedies = input<readonly Remedy[]>([]);
-  /** Whether it was played in this sheet, so that it is saved already. */
+  /** Whether the item was played in this sheet and is therefore already saved. */
   readonly isPlayed = input(false);
-  /** The protocol that has its files already; otherwise `null`. */
+  /** The existing protocol with the item's files; otherwise `null`. */
   readonly protocol = input<IProtocolCard | null>(null);
   readonly session = input<ILaunchSession | null>(null);
   readonly elapsedTime = input('');
@@ -55,7 +55,7 @@ export class SeveralRowView {
     () => !this.isPlayed() && !this.row().isDuplicate && ['ready', 'needs'].includes(this.row().group),
   );
   protected readonly cover = coverAddress(() => this.protocol(), 160);
-  /** The problem of its protocol, if any. */
+  /** The problem of the item's protocol, if any. */
   protected readonly problem = problemTexts(() => this.protocol());
   private readonly readiness = computed(() => this.protocol()?.readiness?.state ?? 'ready');
   protected readonly hasProblem = computed(() => this.readiness() !== 'ready');
@@ -74,7 +74,7 @@ export class SeveralRowView {
   protected readonly showLabel = computed(() => $localize`Show ${this.row().title}:title:`);
   protected readonly selectLabel = computed(() => $localize`Select ${this.row().title}:title:`);
 
-  /** Plays the item if one of its check boxes or radio buttons has the focus. Buttons do what they are for. */
+  /** Plays the item if one of its checkboxes or radio buttons has the focus. A focused button keeps its own action. */
   protected playOnEnter(event: Event): void {
     const isBox =
       event.target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(event.target.type);

@@ -13,7 +13,7 @@ export type RowGroup = (typeof ROW_GROUPS)[number];
 
 /** An added item in the sheet for several mods. */
 export interface SeveralRow {
-  /** Identifies the item, also after its files were read again. */
+  /** Identifies the item, even after its files have been read again. */
   readonly key: string;
   /** The proposal with the user's choice of a variant. */
   readonly proposal: IProposal;
@@ -25,16 +25,16 @@ export interface SeveralRow {
   /** The lines of the sheet for a single mod; empty for other items. */
   readonly lines: readonly SheetLine[];
   readonly hasDetails: boolean;
-  /** Whether a cover helps to recognise it. */
+  /** Whether a cover is shown to help users recognise the item. */
   readonly hasCover: boolean;
   readonly canPlay: boolean;
-  /** Whether an item above has the same files, so that this one is not saved. */
+  /** Whether an item above has the same files. If so, this one isn't saved. */
   readonly isDuplicate: boolean;
   readonly canUnlock: boolean;
   readonly variants: readonly VariantGroup[];
 }
 
-/** Returns what identifies an item: its first file by path. */
+/** Returns the key of an item: the path of its first file in alphabetical order. */
 export function getRowKey({ files, title }: IProposal): string {
   const paths = files.map(({ filePath, entryPath }) => `${filePath}\n${entryPath ?? ''}`).sort();
   return paths[0] ?? title;
@@ -91,7 +91,7 @@ export function createSeveralRow(
       canPlay: false,
     };
   const judged = judge(proposal, context);
-  // A row doesn't move while the user chooses a variant in it.
+  // The row stays in its group while the user chooses a variant in it.
   const { group } = proposal === original ? judged : judge(original, context);
   return { ...base, ...judged, group };
 }
@@ -131,12 +131,12 @@ export function describeKnown(
     : $localize`Same files as in ${title}:title:, ${played}:played:.`;
 }
 
-/** Whether an item is selected by default. Items that can't be played yet need not be saved. */
+/** Whether an item is selected by default. Items that can't be played yet aren't. */
 export function isSelectedByDefault({ group, proposal }: SeveralRow): boolean {
   return group === 'ready' && (proposal.maps.length > 0 || proposal.isPack === true);
 }
 
-/** Whether a mod lacks a base game or a source port, and can be played with them. */
+/** Whether a mod can't be played only because a base game or a source port is missing. */
 export function isMissingPieces({ group, canPlay, isDuplicate, proposal }: SeveralRow): boolean {
   return (group === 'ready' || group === 'needs') && !canPlay && !isDuplicate && !proposal.isPack;
 }
@@ -149,7 +149,7 @@ function describeGame({ baseGameVersionId }: IProposal): Pick<SeveralRow, 'verdi
   return { verdict: 'check', text };
 }
 
-/** Judges a mod in the same way as the sheet for a single mod. */
+/** Determines a mod's verdict in the same way as the sheet for a single mod. */
 function judge(
   proposal: IProposal,
   context: SheetContext,

@@ -81,13 +81,13 @@ describe('the lines of the sheet', () => {
     expect(portLineWith({})?.reason).toBe(`Woof! supports MBF21. ${portReason}`);
   });
 
-  it('can be searched for the most severe problem', () => {
+  it('are searched for the most severe problem', () => {
     const lines = createLines({ ...PROPOSAL, sourcePortId: null }, CONTEXT, NO_CHANGES);
     expect(findWorst(lines)?.key).toBe('port');
     expect(findWorst(createLines(PROPOSAL, CONTEXT, NO_CHANGES))).toBeNull();
   });
 
-  it('summarise maps by their number and the first and last one', () => {
+  it('summarise maps by their number and the names of the first and the last', () => {
     expect(
       [
         [],

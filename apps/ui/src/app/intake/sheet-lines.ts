@@ -34,7 +34,7 @@ export interface SheetLine {
 export interface SheetContext {
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly ISourcePort[];
-  /** The source port that Hangar would install for the files. Absent if none is needed or known. */
+  /** The source port that Hangar would install for the files. Absent if none is needed or suitable. */
   readonly installable?: Pick<IPortFamily, 'name' | 'latest'> | undefined;
 }
 

@@ -76,7 +76,7 @@ export interface ChosenVariant {
 export class VariantField {
   readonly variants = input.required<VariantGroup>();
   readonly title = input.required<string>();
-  /** Distinguishes the radio buttons from those of other items. */
+  /** The common name of the radio buttons, which separates them from those of other items. */
   readonly name = input('');
   readonly isBusy = input(false);
   readonly chosen = output<ChosenVariant>();

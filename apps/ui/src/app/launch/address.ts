@@ -19,7 +19,7 @@ export class Address {
   private readonly tree = computed(() => this.router.parseUrl(this.url()));
 
   readonly path = computed(() => this.url().split(/[?#]/, 1)[0] ?? '/');
-  /** Slug of the base game by which Launch is filtered. */
+  /** The slug of the base game that Launch is filtered by. */
   readonly game = computed(() => this.tree().queryParamMap.get('game'));
   /** The part of the library to which Launch is limited: `favourite`, or a play state. */
   readonly shelf = computed(() => parseShelf(this.tree().queryParamMap.get('shelf')));

@@ -21,7 +21,8 @@ export function coverAddress(
       const shown = protocol();
       const currentSettings = settings();
       const baseGameId = shown?.baseGameVersionId ?? currentSettings?.defaultBaseGameVersionId ?? null;
-      // The default base game is in the settings. A cover loaded before the settings might have to be replaced.
+      // Waits for the settings, because they contain the default base game. A cover loaded earlier might have to be
+      // replaced.
       const address = shown && currentSettings && media.getCoverAddress(shown, { width, baseGameId });
       return { address, isMoving: listActivity.isMoving() };
     },

@@ -1,7 +1,7 @@
 import { failureMessageOf, type ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
-/** Describes in one sentence how a source port ended. */
+/** Describes in one sentence how a source port exited. */
 export function getEndingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode' | 'signal'>): string {
   return signal
     ? $localize`The source port was terminated (${signal}:signal:).`

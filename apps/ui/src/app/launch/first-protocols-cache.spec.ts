@@ -46,7 +46,7 @@ describe('FirstProtocolsCache', () => {
     expect(stored()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
   });
 
-  it('reloads after changes, but only once for several in a row', async () => {
+  it('reloads after changes, but only once after several changes in a row', async () => {
     const { callsAfterPause, events, launcher } = await createPage();
     expect(await callsAfterPause()).toEqual([LAST_PLAYED]);
     for (let change = 0; change < 3; change++) {
@@ -61,7 +61,7 @@ describe('FirstProtocolsCache', () => {
     expect(await callsAfterPause()).toEqual([]);
   });
 
-  it('removes the stored entry and stores no other if the library is empty', async () => {
+  it('removes the stored entry and stores no new one if the library is empty', async () => {
     localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
     const { callsAfterPause } = await createPage([]);
     expect(await callsAfterPause()).toEqual([]);

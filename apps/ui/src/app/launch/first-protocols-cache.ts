@@ -5,7 +5,7 @@ import { DEFAULT_SORT, FIRST_PROTOCOLS, STORAGE_KEYS } from '../first-paint-tabl
 import { readLaunchPreferences } from './launch-preferences';
 import { LaunchQuery } from './launch-query';
 
-/** Changes that follow each other within this time cause only one reload. */
+/** Changes that follow one another within this time cause only one reload. */
 const PAUSE_MS = 1000;
 
 /**
@@ -21,13 +21,13 @@ export class FirstProtocolsCache {
 
   start(): void {
     const scheduleStore = (onCleanup: (callback: () => void) => void): void => {
-      // These signals are read only to track changes of the sort order. `store` reads the order from local storage,
+      // These signals are read only to detect changes to the sort order. `store` reads the order from local storage,
       // where it has been saved by the time the timer fires.
       this.query.sort();
       this.query.direction();
       const protocols = this.protocols();
       if (protocols === null) return;
-      // If the entry were kept, the next visit would show deleted cards instead of the first steps.
+      // Otherwise, the next visit would show deleted protocols instead of the first steps.
       if (protocols.length === 0) return clearStored();
       const timer = setTimeout(() => void this.store(), PAUSE_MS);
       onCleanup(() => clearTimeout(timer));

@@ -10,11 +10,11 @@ import { firstValueFrom } from 'rxjs';
 import { InstallPortButton } from '../source-ports/install-port-button';
 import type { PortNeed } from '../source-ports/port-to-install';
 
-/** How the dialog was closed: with an installed source port, or with the wish to choose another way. */
+/** The result of the dialog: an installed source port, or `settings` if the user wants to choose another way. */
 export type GetPortResult = ISourcePort | 'settings';
 
 interface GetPortData {
-  /** The title of the protocol that starts afterwards; `null` for several, which don't start. */
+  /** The title of the protocol that starts afterwards; `null` for several protocols, which don't start. */
   readonly title: string | null;
   readonly need: PortNeed;
 }
@@ -58,8 +58,8 @@ export class GetPortDialog {
 
 /**
  * Offers to install a source port that can run a protocol, and makes the protocol use it. Resolves to the source port,
- * to `settings` if the user wants to choose another way, or to `undefined`. Rejects if the launcher can't report which
- * families are suitable. `family` is preferred.
+ * to `settings` if the user wants to choose another way, or to `undefined` if the user cancels. Rejects if the launcher
+ * can't report which families are suitable. `family` is preferred.
  */
 export async function getPortFor(
   injector: Injector,
@@ -84,7 +84,7 @@ interface PortForAll {
 
 /**
  * Offers to install a source port of a family that can run all of these protocols. Resolves to `settings` if the user
- * wants to choose another way, or to `undefined`.
+ * wants to choose another way, or to `undefined` if the user cancels.
  */
 export async function getPortForAll(
   injector: Injector,
@@ -107,7 +107,7 @@ function openGetPortDialog(injector: Injector, data: GetPortData): Promise<GetPo
   return firstValueFrom(closed, { defaultValue: undefined });
 }
 
-/** Whether a protocol uses a new source port without a change, as the newest of its family or as the default. */
+/** Whether a protocol already uses a new source port, either as the newest of its family or as the default. */
 function usesPort(
   { sourcePortId }: IProtocolCard,
   { id, family }: ISourcePort,

@@ -49,12 +49,12 @@ export class LaunchButton {
     return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';
   });
 
-  /** Whether to offer the solution of a problem next to Launch, if there is one. */
+  /** Whether to offer the remedy for a problem next to Launch, if there is one. */
   protected readonly hasWarning = computed(
     () => this.showsLabel() && this.protocol().readiness?.state === 'warning',
   );
   protected readonly remedy = viewChild<{ isNextToLaunch(): boolean }>('remedy');
-  /** Whether a button next to Launch solves a problem. */
+  /** Whether a button next to Launch applies a remedy. */
   protected readonly hasRemedy = computed(() => this.remedy()?.isNextToLaunch());
   /** The classes of the Launch button. */
   protected readonly classes = computed(
@@ -67,8 +67,8 @@ export class LaunchButton {
   protected hasFocus = false;
 
   constructor() {
-    // Passes the focus on to what replaces the focused button. Something must have it while a remedy's button is
-    // loaded, or it would move to another button of the card.
+    // Passes the focus on to the element that replaces the focused button. While a remedy's button is loading, its
+    // placeholder has the focus, which would otherwise move to another button of the card.
     afterRenderEffect(() => {
       this.state();
       this.remedy();
@@ -78,7 +78,7 @@ export class LaunchButton {
     });
   }
 
-  /** Keeps the focus if the button only loses it because it is replaced. */
+  /** Keeps the focus if the focused button loses it only by being replaced. */
   protected releaseFocus({ target }: FocusEvent): void {
     queueMicrotask(() => {
       if ((target as Node).isConnected) this.hasFocus = this.host.contains(document.activeElement);

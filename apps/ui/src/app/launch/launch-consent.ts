@@ -7,7 +7,7 @@ import { Confirm } from '../confirm/confirm';
 /** The launch arguments and settings file that another user provided. */
 export type UnconfirmedSetup = Partial<Pick<IProtocol, UnconfirmedPart>>;
 
-/** Returns the given parts that a setup contains. */
+/** Returns those of the given parts that a setup contains. */
 export function filterUnconfirmedParts(
   { launchParameters, configFile }: UnconfirmedSetup,
   parts: readonly UnconfirmedPart[],

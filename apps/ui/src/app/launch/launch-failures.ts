@@ -34,7 +34,7 @@ export class LaunchFailures {
 
   /**
    * Reports why a launch failed and offers a remedy, or requests a missing confirmation. Resolves to whether the user
-   * has confirmed the launch.
+   * confirmed the launch.
    */
   async explain(
     protocol: IProtocolCard,

@@ -85,6 +85,6 @@ export function storeHeadHeight(head: HTMLElement): void {
       JSON.stringify({ rem: (head.offsetTop + head.offsetHeight) / rem }),
     );
   } catch {
-    // Storage is blocked: the cards may move when they load.
+    // Storage is blocked, so the cards may move when they load.
   }
 }

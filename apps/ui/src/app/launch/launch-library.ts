@@ -27,7 +27,7 @@ export type ProtocolState =
   | { readonly kind: 'running'; readonly session: ILaunchSession; readonly isStopping: boolean }
   | { readonly kind: 'blocked'; readonly readiness: IReadiness };
 
-/** The base game and the source port that a launch uses; `null` if it's unknown. */
+/** The base game and the source port that a launch uses; `null` if unknown. */
 export interface ProtocolSetup {
   readonly baseGame: IBaseGameVersion | null;
   readonly sourcePort: ISourcePort | null;
@@ -43,9 +43,9 @@ export class LaunchLibrary {
   private readonly catalog = inject(CatalogStore);
   private readonly sessions = inject(SessionStore);
 
-  /** Whether protocols keep their places in the list, because the pointer is on it. */
+  /** Whether protocols keep their positions in the list because the pointer is over it. */
   readonly isOrderHeld = signal(false);
-  /** The base game by which the list is filtered; `null` without a filter, `undefined` for an unknown slug. */
+  /** The base game that the list is filtered by; `null` without a filter, `undefined` for an unknown slug. */
   readonly game = computed<IBaseGameVersion | null | undefined>(() => {
     const slug = this.query.game();
     return slug === null
@@ -91,7 +91,7 @@ export class LaunchLibrary {
     return { baseGame, sourcePort: settings && sourcePortOf(protocol, baseGame, settings) };
   }
 
-  /** Whether no source port is installed that the protocol could use. Otherwise, a program may have moved. */
+  /** Whether no source port that the protocol could use is installed, as opposed to one whose program has moved. */
   lacksPort({ sourcePortId }: Pick<IProtocolCard, 'sourcePortId'>): boolean {
     const settings = this.settings.settings();
     if (!settings || settings.sourcePorts.length === 0) return true;
@@ -106,7 +106,7 @@ export class LaunchLibrary {
     return readiness?.state === 'blocked' ? { kind: 'blocked', readiness } : { kind: 'ready' };
   }
 
-  /** Returns the short name of the base game with which a protocol runs, or an empty string. */
+  /** Returns the short name of the base game that a protocol runs with, or an empty string. */
   getGameName(protocol: IProtocolCard): string {
     return this.gameNames().get(this.getSetup(protocol).baseGame?.id ?? '') ?? '';
   }

@@ -106,7 +106,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(ids);
   });
 
-  it('shows an exact title match first, whatever the sort order', () => {
+  it('shows an exact title match first, regardless of the sort order', () => {
     const world = createList([
       aProtocol({ id: 'two', title: 'Scythe 2', lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
       aProtocol({ id: 'one', title: 'Scythe' }),
@@ -123,7 +123,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['tidal']);
   });
 
-  it("does not mistake a number in a mod's name for that of the base game", () => {
+  it("does not mistake a number in a mod's name for the number of a base game", () => {
     const files = [{ fileId: 'f-2', hashValue: 'b', name: 'mbf21', enabled: true }];
     const world = createList([
       aProtocol({ id: 'two', files, lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),

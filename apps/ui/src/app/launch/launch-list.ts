@@ -28,11 +28,11 @@ export interface LaunchListSource {
   readonly tags: Signal<readonly string[]>;
   readonly sort: Signal<SortKey>;
   readonly direction: Signal<SortDirection>;
-  /** Whether protocols keep their places although the values by which they are sorted change. */
+  /** Whether protocols keep their positions even if their sort values change. */
   readonly isOrderHeld?: Signal<boolean>;
   /** The search text. */
   readonly query: Signal<string>;
-  /** Returns the id of the base game with which a protocol runs, or `null`. */
+  /** Returns the id of the base game that a protocol runs with, or `null`. */
   readonly getGame: Signal<(protocol: IProtocolCard) => string | null>;
   /** Returns the searchable text about a protocol's base game and source port. */
   readonly getSetup: Signal<(protocol: IProtocolCard) => string>;

@@ -76,7 +76,7 @@ export class LaunchPage {
     if (this.shown().length === 0 && !this.query.protocolId()) return 'nothing';
     return this.query.view();
   });
-  /** Whether any protocol is known to have been played. */
+  /** Whether any of the loaded protocols has been played. */
   protected readonly hasPlayedProtocols = computed(
     () => this.protocols.protocols()?.some(({ lastLaunchedAt }) => lastLaunchedAt !== null) ?? false,
   );
@@ -96,8 +96,8 @@ export class LaunchPage {
   }
 
   /**
-   * Whether the first page is still shown although protocols exist. A filter, a search or a selected protocol ends
-   * this.
+   * Whether the first page is still shown although protocols exist. A filter, a search or a selected protocol closes
+   * it.
    */
   private showsFirstPage(): boolean {
     return this.firstPageState.staysOpen() && this.isUnfiltered() && this.query.protocolId() === null;

@@ -10,7 +10,7 @@ import type { CommonRemedy, ProblemCause } from './group-by-cause';
 import { growingLimit } from './growing-limit';
 import { ProblemRow } from './problem-row';
 
-/** The number of rows that a press on "Show more" adds. */
+/** The number of rows that "Show more" adds. */
 const MORE_ROWS = 50;
 const ROWS_PER_FRAME = 2;
 
@@ -23,7 +23,7 @@ const REMEDY_ICONS: Readonly<Record<CommonRemedy['kind'], IconName>> = {
   'get-free-game': 'dl',
 };
 
-/** The protocols whose problems have the same cause, with one button that solves it for all of them. */
+/** Protocols whose problems have the same cause, with a button that solves the problem for all of them. */
 @Component({
   selector: 'hangar-cause-section',
   imports: [Icon, ProblemRow],
@@ -58,7 +58,7 @@ export class CauseSection {
     source: this.firstRows,
     computation: (count, previous) => Math.max(count, previous?.value ?? 0),
   });
-  /** A single row more than the limit is shown in the place of the button. */
+  /** A single row beyond the limit is shown in place of the button. */
   private readonly count = computed(() => {
     const { length } = this.cause().entries;
     return length <= this.rowLimit() + 1 ? length : this.rowLimit();

@@ -86,7 +86,7 @@ describe('CauseSolver', () => {
     expect(sent()).toEqual([{ ids: ['a', 'b', 'c'], changes: { baseGameVersionId: aVersion().id } }]);
   });
 
-  it('reports a failure, after which no protocol has changed', async () => {
+  it('reports a failure and leaves all protocols unchanged', async () => {
     const { solve, toasts } = await createSolver(
       () => new ErrorResponse(404, 'PROTOCOL_NOT_FOUND', 'The protocol c does not exist.'),
     );

@@ -53,7 +53,7 @@ function describeCause({ problem: { code, subject }, sourcePort, baseGame }: Pro
   }
 }
 
-/** Returns the number of protocols with the same cause, and what solves it for all of them. */
+/** Returns a text about the number of protocols with the same cause and the remedy for all of them. */
 export function getCauseSentence({ entries, common }: ProblemCause, remedy: CommonRemedy | null): string {
   const count = formatProtocolCount(entries.length);
   if (common === null)

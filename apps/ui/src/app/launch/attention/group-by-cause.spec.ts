@@ -70,7 +70,7 @@ describe('groupByCause', () => {
     ]);
   });
 
-  it('separates protocols with another source port, or with another remedy', () => {
+  it('separates protocols that have different source ports or different remedies', () => {
     const other = { sourcePort: { id: 'crispy', name: 'Crispy Doom' } };
     const install: IRemedy = { kind: 'install-source-port', family: 'eternity', name: 'Eternity' };
     const entries = [
@@ -84,7 +84,7 @@ describe('groupByCause', () => {
     expect(group(...entries).map(([, titles]) => titles)).toEqual(['b,d', 'e,f', 'a,c']);
   });
 
-  it('does not separate protocols whose remedies each only change their own files', () => {
+  it('does not separate protocols whose remedies change only their own files', () => {
     const turnOff = (file: string): IRemedy => ({ kind: 'turn-off-file', fileId: file, name: file });
     expect(
       group(
@@ -111,7 +111,7 @@ describe('groupByCause', () => {
     ]);
   });
 
-  it('keeps the order of the causes when one of them gets smaller', () => {
+  it('keeps the order of the causes when one of them loses a protocol', () => {
     const missingFile = [entry('a', missing('a.wad')), entry('b', missing('a.wad'))];
     const leftOut = ['c', 'd', 'e'].map((title) => entry(title, unsupported(`${title}.pk3`)));
     const before = groupByCause([...leftOut, ...missingFile]).map(({ key }) => key);
@@ -120,14 +120,14 @@ describe('groupByCause', () => {
 });
 
 describe('the remedy of a cause', () => {
-  it('is the best one of the judge, with the number of protocols', () => {
+  it('is the best remedy that the launcher proposes, with the number of protocols', () => {
     const [cause] = groupByCause([entry('a', unsupported('a.pk3')), entry('b', unsupported('b.pk3'))]);
     const remedy = cause?.common && getCommonRemedy(cause.common.problem);
     expect(cause && remedy && getCauseSentence(cause, remedy)).toBe('2 protocols. Use GZDoom instead.');
     expect(remedy && getCommonRemedyText(remedy, 2, names)).toBe('Use GZDoom for all 2');
   });
 
-  it('is absent if the best one changes only one protocol', () => {
+  it('is absent if the best remedy changes only one protocol', () => {
     const turnOff: IRemedy = { kind: 'turn-off-file', fileId: 'f', name: 'a.pk3' };
     expect(getCommonRemedy(unsupported('a.pk3', [turnOff, useGzdoom]))).toBeNull();
     expect(getCommonRemedy(unsupported('a.pk3', []))).toBeNull();

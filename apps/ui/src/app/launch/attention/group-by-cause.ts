@@ -14,17 +14,17 @@ import type {
 export interface ProblemEntry {
   readonly protocol: IProtocolCard;
   readonly problem: IReadinessProblem;
-  /** `null` if it couldn't be read. */
+  /** `null` if the report couldn't be read. */
   readonly report: IReadinessReport | null;
   readonly sourcePort: Pick<ISourcePort, 'id' | 'name'> | null;
   readonly baseGame: Pick<IBaseGameVersion, 'id' | 'name'> | null;
 }
 
-/** Protocols whose problems have the same cause, or those of one effect whose causes no other protocol has. */
+/** Protocols whose problems have the same cause, or all remaining protocols whose problems have the same effect. */
 export interface ProblemCause {
   readonly key: string;
   readonly effect: ReadinessEffect;
-  /** The entry that describes the cause; `null` if each protocol has another one. */
+  /** The entry that describes the cause; `null` if each protocol has a different cause. */
   readonly common: ProblemEntry | null;
   /** In the order of the list. */
   readonly entries: readonly ProblemEntry[];
@@ -67,7 +67,7 @@ export function getCommonRemedy({ remedies: [best] }: IReadinessProblem): Common
   return best !== undefined && isCommon(best) ? best : null;
 }
 
-/** Groups protocols by what is to blame for their problems and by the best remedy for all of them. */
+/** Groups protocols by the parts to blame for their problems and by the best common remedy. */
 export class CauseGroups {
   private readonly groups = new Map<string, ProblemEntry[]>();
 
@@ -79,8 +79,8 @@ export class CauseGroups {
   }
 
   /**
-   * Returns the causes. Those of a single protocol are combined. The order doesn't depend on the number of protocols, so
-   * that solving one doesn't move others.
+   * Returns the causes. Causes with a single protocol are combined. The order doesn't depend on the number of
+   * protocols, so that solving one problem doesn't move the other causes.
    */
   list(): readonly ProblemCause[] {
     const groups = [...this.groups];

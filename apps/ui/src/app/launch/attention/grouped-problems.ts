@@ -13,17 +13,17 @@ type Reports = ReadonlyMap<string, IReadinessReport | null>;
 
 /** The problems of a list of protocols, by cause. */
 export interface GroupedProblems {
-  /** `null` until all reports have been read for the first time. Later, the previous ones are kept while others are read. */
+  /** `null` until all reports have been read for the first time. During later reads, the previous causes are kept. */
   readonly causes: Signal<readonly ProblemCause[] | null>;
   /** The number of protocols whose reports have been read; `null` if none are being read. */
   readonly readCount: Signal<number | null>;
 }
 
-/** The longest task while protocols are grouped. The page stays responsive, and the tasks of its frames fit in between. */
+/** The longest task while protocols are grouped. It is short enough to keep the page responsive. */
 const MAX_TASK_MS = 10;
 
 /**
- * Reads the reports on protocols with problems, one request after the other, and groups the protocols by cause. Needs an
+ * Reads the reports of protocols with problems in a sequence of requests, and groups the protocols by cause. Needs an
  * injection context.
  */
 export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): GroupedProblems {
@@ -38,7 +38,7 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
     params: () => ({ all: judged(), changes: reports.changes() }),
     loader: async ({ params: { all }, abortSignal }): Promise<Reports> => {
       const found = new Map<string, IReadinessReport | null>();
-      // Reports that are known already are read without a request, which would be one long task.
+      // Cached reports are read without a request. Without pauses, reading many of them would be one long task.
       const pause = createPauses();
       for (let start = 0; start < all.length && !abortSignal.aborted; start += REQUEST_LIMITS.reports) {
         readCount.set(start);
@@ -46,7 +46,8 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
         const some = all.slice(start, start + REQUEST_LIMITS.reports);
         await Promise.all(
           some.map(async ({ id, codes }) => {
-            // A deleted protocol leaves the list. If Hangar has stopped, all reports are read again later.
+            // A protocol may have been deleted, which also removes it from the list. If Hangar has stopped, all reports
+            // are read again later.
             found.set(id, await reports.read(id, codes).catch(() => null));
           }),
         );
@@ -59,7 +60,7 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
   const grouped = resource({
     params: () => {
       const known = latest();
-      // Reads the signals that decide the setup of each protocol, so that a change groups them again.
+      // Reads the signals that determine each protocol's setup, so that a change causes a new grouping.
       library.getSetup({ baseGameVersionId: null, sourcePortId: null });
       return known === null ? undefined : { all: protocols(), known };
     },
@@ -78,7 +79,7 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
   return { causes: keepValue(grouped), readCount: readCount.asReadonly() };
 }
 
-/** Divides work into tasks. */
+/** Splits long work into short tasks. */
 function createPauses() {
   let startedAt = performance.now();
   return {
@@ -98,7 +99,7 @@ function createEntry(protocol: IProtocolCard, reports: Reports, library: LaunchL
   return problem ? { protocol, problem, report, ...library.getSetup(protocol) } : null;
 }
 
-/** Returns what is known about the problem of a protocol without a report. */
+/** Describes the first problem of a protocol without a report, as far as it is known. */
 function describeFirstCode({ readiness }: IProtocolCard): IReadinessProblem | null {
   const code = readiness?.codes[0];
   return code

@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
 /**
- * Returns a limit that grows to another one by `step` with each frame, so that long lists appear without a long task.
+ * Returns a limit that grows to `target` by `step` with each frame, so that long lists appear without a long task.
  * Needs an injection context.
  */
 export function growingLimit(target: Signal<number>, step: number): Signal<number> {

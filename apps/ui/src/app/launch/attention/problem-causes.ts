@@ -15,14 +15,14 @@ import { groupedProblems } from './grouped-problems';
 import { growingLimit } from './growing-limit';
 import { ProblemFocus } from './problem-focus';
 
-/** The number of rows shown of each cause, and of a cause without others. */
+/** The number of rows shown at first: for each of several causes, and for a single cause. */
 const FIRST_ROWS = { several: 3, single: 50 } as const;
-/** The number of causes that are shown at first, and that a press on "Show more" adds. */
+/** The number of causes that are shown at first and that "Show more" adds. */
 const MORE_CAUSES = 20;
 const CAUSES_PER_FRAME = 1;
 const PROBLEM_STATES: readonly ProblemState[] = ['blocked', 'warning'];
 
-/** The protocols with problems, grouped by the causes. Causes and rows are added on request, so the page stays fast. */
+/** The protocols with problems, grouped by cause. More causes and rows are shown on request, so the page stays fast. */
 @Component({
   selector: 'hangar-problem-causes',
   imports: [CauseSection, ContextMenuTrigger, EmptyState, Icon],
@@ -50,7 +50,7 @@ export class ProblemCauses {
   protected readonly firstRows = computed(() =>
     this.causes()?.length === 1 ? FIRST_ROWS.single : FIRST_ROWS.several,
   );
-  /** The number of protocols in each state, whatever the state by which they are filtered. */
+  /** The number of protocols in each state, regardless of the selected state. */
   protected readonly states = computed(() => {
     const tags = this.query.tags();
     const game = this.library.game();
@@ -104,12 +104,12 @@ export class ProblemCauses {
     });
   }
 
-  /** Limits the list to the protocols in a state, or removes this limit. */
+  /** Filters the list by a state, or removes that filter. */
   protected toggle(shelf: ProblemState): void {
     this.query.showShelf(this.query.shelf() === shelf ? 'attention' : shelf);
   }
 
-  /** Checks the files and programs again. */
+  /** Checks all protocols' files and programs again. */
   protected async checkAgain(): Promise<void> {
     if (this.isChecking()) return;
     this.isChecking.set(true);
@@ -122,7 +122,7 @@ export class ProblemCauses {
     this.causeLimit.update((limit) => limit + MORE_CAUSES);
   }
 
-  /** Chooses the protocol of the context menu, or suppresses the menu between the rows. */
+  /** Sets the protocol for the context menu, or suppresses the menu between the rows. */
   protected chooseMenu(event: Event): void {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-protocol]') : null;
     const protocol = this.protocols().find(({ id }) => id === row?.dataset['protocol']);

@@ -1,6 +1,6 @@
 const ROW = '[data-protocol]';
 
-/** Keeps the focus in a list of problems when the focused row leaves it because its problem was solved. */
+/** Keeps the focus in a list of problems when the focused row is removed because its problem was solved. */
 export class ProblemFocus {
   private hasFocus = false;
   /** The position of the focused row, or of the row below the focused heading. */
@@ -8,7 +8,7 @@ export class ProblemFocus {
 
   constructor(private readonly host: HTMLElement) {}
 
-  /** Remembers the row that receives the focus. */
+  /** Records the position of the row that receives the focus. */
   track({ target }: FocusEvent): void {
     if (!(target instanceof Element)) return;
     this.hasFocus = true;
@@ -16,14 +16,14 @@ export class ProblemFocus {
     if (row) this.place = this.findRows().indexOf(row as HTMLElement);
   }
 
-  /** Forgets the focus, unless it is only lost because the focused row is removed. */
+  /** Records that the list has lost the focus, unless the focus was lost only because the focused row was removed. */
   release({ target }: FocusEvent): void {
     queueMicrotask(() => {
       if ((target as Node).isConnected) this.hasFocus = this.host.contains(document.activeElement);
     });
   }
 
-  /** Focuses the row in the place of the removed one, or otherwise the button that replaces the list. */
+  /** Focuses the row that took the place of the removed row, or else the button that replaces the list. */
   restore(): void {
     if (!this.hasFocus || document.activeElement !== document.body) return;
     const rows = this.findRows();

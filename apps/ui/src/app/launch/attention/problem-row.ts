@@ -11,7 +11,7 @@ import { getReasonText, getRemedyText } from '../readiness/readiness-text';
 import { RemedyNameFinder } from '../readiness/remedy-names';
 import type { ProblemEntry } from './group-by-cause';
 
-/** A protocol with a problem: the reason, the best remedy, and the others in an explanation. */
+/** A protocol with a problem: the reason, the best remedy, and an explanation with the other remedies. */
 @Component({
   selector: 'hangar-problem-row',
   imports: [Cover, Icon, LaunchButton, ReadinessSign, RouterLink],
@@ -40,7 +40,7 @@ export class ProblemRow {
   private hasFocus = false;
 
   constructor() {
-    // Keeps the focus in the row if the focused button is replaced, because the game starts or ends.
+    // Keeps the focus in the row when the focused button is replaced because the game starts or ends.
     afterRenderEffect(() => {
       this.state();
       if (this.hasFocus && document.activeElement === document.body)
@@ -48,7 +48,7 @@ export class ProblemRow {
     });
   }
 
-  /** Keeps the focus if the button only loses it because it is replaced. */
+  /** Keeps the focus if the focused button loses it only by being replaced. */
   protected releaseFocus({ target }: FocusEvent): void {
     queueMicrotask(() => {
       if ((target as Node).isConnected) this.hasFocus = this.host.contains(document.activeElement);

@@ -5,7 +5,7 @@ import { formatCount, Icon } from '@hangar/ui-components';
 import { SelectedProtocols } from './selected-protocols';
 import { GameChoices, PortChoices } from './setup-menus';
 
-/** The menu of actions for which the selection bar has no room on a narrow screen. */
+/** The menu with the actions that don't fit in the selection bar on a narrow screen. */
 @Component({
   selector: 'hangar-more-choices',
   imports: [CdkMenu, CdkMenuItem, CdkMenuTrigger, GameChoices, Icon, PortChoices],

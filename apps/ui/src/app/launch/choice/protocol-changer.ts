@@ -26,7 +26,7 @@ export class ProtocolChanger {
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));
   }
 
-  /** Changes all of the protocols or none. `what` describes the change, in place of the usual text. */
+  /** Changes all of the protocols or none. `what` describes the change instead of the default text. */
   async change(
     protocols: readonly IProtocolCard[],
     changes: IProtocolChanges,
@@ -52,7 +52,9 @@ export class ProtocolChanger {
     );
   }
 
-  /** Deletes without confirmation, because it can be undone. Running protocols are skipped and reported. */
+  /**
+   * Deletes protocols without confirmation, because deletion can be undone. Running protocols are skipped and reported.
+   */
   async remove(requested: readonly IProtocolCard[]): Promise<void> {
     if (this.permissions.block('delete')) return;
     const running = new Set(this.filterRunning(requested));

@@ -71,7 +71,7 @@ export class SelectionKeys {
     return true;
   }
 
-  /** Adds the protocols to the favourites, or removes them if all are favourites already. */
+  /** Adds the protocols to the favourites, or removes them if all of them are already favourites. */
   toggleFavourite(protocols: readonly IProtocolCard[]): void {
     const favourite = !protocols.every((protocol) => protocol.favourite);
     void this.change(protocols, { favourite });

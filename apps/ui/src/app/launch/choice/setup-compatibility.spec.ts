@@ -9,7 +9,7 @@ import { unsuitableCounts } from './setup-compatibility';
 const PREVIEW = 'POST /api/readiness/preview?details=true';
 
 describe('the menu of source ports for the selected protocols', () => {
-  it('counts those that each of them does not suit, as the launcher judges them', async () => {
+  it('shows how many of the selected protocols each port does not suit, according to the launcher', async () => {
     const { launcher } = createFakeWorld({
       [PREVIEW]: (body: unknown) => {
         const { protocols } = body as IReadinessPreviewRequest;

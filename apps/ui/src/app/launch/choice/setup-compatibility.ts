@@ -7,8 +7,8 @@ import { SelectedProtocols } from './selected-protocols';
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /**
- * Returns how many of the selected protocols each of these source ports or base games doesn't suit, by id, once the
- * launcher has judged all of them. Needs an injection context.
+ * Returns, by id of a source port or base game, how many of the selected protocols it doesn't suit. Empty until the
+ * launcher has checked all of them. Needs an injection context.
  */
 export function unsuitableCounts(
   part: 'sourcePortId' | 'baseGameVersionId',

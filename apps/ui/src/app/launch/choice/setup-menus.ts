@@ -11,7 +11,9 @@ import { unsuitableCounts } from './setup-compatibility';
 /** The id of the item for the default base game or source port, because every menu item needs an id. */
 const DEFAULT_ITEM_ID = '';
 
-/** The menu of base games for the selected protocols. Each item shows how many of the protocols don't fit the game. */
+/**
+ * The menu of base games for the selected protocols. Each item shows how many of the protocols the game doesn't suit.
+ */
 @Component({
   selector: 'hangar-game-choices',
   imports: [Menu],
@@ -41,8 +43,8 @@ export class GameChoices {
 }
 
 /**
- * The menu of source ports for the selected protocols: single ones, and the newest of each family. Each item shows how
- * many of the protocols the port can't run.
+ * The menu of source ports for the selected protocols: individual ports, and the newest of each family. Each item shows
+ * how many of the protocols the port can't run.
  */
 @Component({
   selector: 'hangar-port-choices',
@@ -72,7 +74,7 @@ export class PortChoices {
     })),
   ]);
 
-  /** Shows first what the source port does to the protocols and their saves. */
+  /** First shows how the source port affects the protocols and their saves. */
   protected async choose(id: string): Promise<void> {
     const protocols = this.selectedProtocols.protocols();
     const sourcePortId = id === DEFAULT_ITEM_ID ? null : id;

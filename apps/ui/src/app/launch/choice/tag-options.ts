@@ -20,7 +20,7 @@ interface TagCount {
   readonly count: number;
 }
 
-/** Returns the tags of a library, starting with those that the given protocols have. */
+/** Returns the tags of a library, starting with the tags of these protocols. */
 export function createTagOptions(
   protocols: readonly IProtocolCard[],
   tags: readonly TagCount[],
@@ -50,7 +50,7 @@ export function filterOptions(typed: string, options: readonly TagOption[]): rea
   return options.filter(({ tag }) => tag.toLowerCase().includes(searchText)).slice(0, MAX_OPTIONS);
 }
 
-/** Returns a typed tag as it is stored. Commas separate tags, so a tag can't contain one. */
+/** Returns a typed tag in the form in which it is stored. Commas separate tags, so a tag can't contain one. */
 export function cleanTag(typed: string): string {
   return typed.replace(/[,\s]+/g, ' ').trim();
 }

@@ -18,8 +18,8 @@ import { cleanTag, filterOptions, createTagOptions } from './tag-options';
 import type { TagOption } from './tag-options';
 
 /**
- * Adds and removes tags of the selected protocols. A checkbox is checked if all of them have the tag, indeterminate if
- * some do.
+ * Adds and removes tags of the selected protocols. A checkbox is checked if all protocols have the tag, and
+ * indeterminate if some do.
  */
 @Component({
   selector: 'hangar-tag-popover',

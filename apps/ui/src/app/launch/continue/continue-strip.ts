@@ -12,7 +12,7 @@ import type { ContinueTile } from './continue-tile';
 import { readStripState, writeStripState } from './strip-state';
 
 const PICTURE_WIDTH = 160;
-/** The element that receives focus on Arrow Down. */
+/** The element that receives the focus on Arrow Down. */
 const FIRST_CARD = 'hangar-protocol-card[tabindex="0"], hangar-protocol-row[tabindex="0"]';
 
 /** The four most recently played protocols, latest first. One click continues a protocol. */
@@ -51,7 +51,7 @@ export class ContinueStrip {
     writeStripState({ isFolded });
   }
 
-  /** Returns the address of the save's screenshot, or else of the protocol's cover. */
+  /** Returns the address of the save's screenshot, or of the protocol's cover if there is no screenshot. */
   protected getPicture({ protocol, save }: ContinueTile): string {
     if (save.hasPicture) return this.api.getSavePictureAddress(protocol.id, save, PICTURE_WIDTH);
     const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;

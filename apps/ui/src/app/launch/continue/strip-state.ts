@@ -1,4 +1,4 @@
-/** The state of the Continue strip when it was last shown on this device. */
+/** The state of the Continue strip when it was last shown in this browser. */
 export interface StripState {
   /** The height in rem; 0 if it was hidden. */
   readonly rem: number;
@@ -7,7 +7,7 @@ export interface StripState {
 
 export const STRIP_STORAGE_KEY = 'hangar.continue';
 const DEFAULT_STATE: StripState = { rem: 0, isFolded: false };
-/** Maximum height in rem. A larger stored value, for example a manually edited value, is ignored. */
+/** Maximum height in rem. A larger stored value, such as one that was edited by hand, is ignored. */
 const MAX_REM = 20;
 
 export function readStripState(): StripState {
@@ -28,6 +28,6 @@ export function writeStripState(state: Partial<StripState>): void {
   try {
     localStorage.setItem(STRIP_STORAGE_KEY, JSON.stringify({ ...readStripState(), ...state }));
   } catch {
-    // Storage is blocked or full: the setting lasts until the page is closed.
+    // Storage is blocked or full, so the setting lasts only until the page is closed.
   }
 }

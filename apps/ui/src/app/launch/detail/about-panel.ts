@@ -11,7 +11,7 @@ import { findLastResult } from './last-result';
 import { collectModFacts } from './mod-facts';
 import { ReadMe } from './read-me';
 
-/** The author, the read-me, the settings and the files of a protocol, and the command that launches it. */
+/** A protocol's author, read-me, settings, files and launch command. */
 @Component({
   selector: 'hangar-about-panel',
   imports: [CommandPanel, FileOrder, Icon, ReadMe],

@@ -30,7 +30,7 @@ import { SideItem } from './side-item';
 
 const ROW_REM = 3.5;
 
-/** The protocols as a list at the side, and the full details of one of them. */
+/** A list of the protocols at the side, and the full details of one of them. */
 @Component({
   selector: 'hangar-detail-view',
   imports: [
@@ -89,7 +89,7 @@ export class DetailView {
     inject(ListActivity).watch(this.viewport);
     const router = inject(Router);
     let shownId: string | null = null;
-    // When the view is left, the address no longer contains the protocol.
+    // Stored in a variable, because the address no longer contains the protocol when the view is left.
     effect(() => {
       if (this.query.view() === 'detail') shownId = this.selectedProtocol()?.id ?? null;
     });

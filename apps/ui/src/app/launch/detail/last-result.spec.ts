@@ -38,7 +38,7 @@ describe('findLastResult', () => {
     });
   });
 
-  it('reports a finished recording as successful, whatever its exit code', () => {
+  it('reports a finished recording as successful, regardless of its exit code', () => {
     const sessions = [aSession({ endedAt, exitCode: 255, ending: 'quit', seconds: 120 })];
     expect(findLastResult('sunder-ab12', sessions)).toMatchObject({
       isBad: false,

@@ -21,10 +21,10 @@ export interface ModFacts {
   readonly readMes: readonly IModFile[];
 }
 
-/** Categories of files that only accompany others. */
+/** Categories of files that only accompany other files. */
 const ACCOMPANYING: ReadonlySet<IModFile['category']> = new Set(['asset_pack', 'hud', 'music', 'weapon']);
 
-/** Collects the facts from a protocol's enabled files. */
+/** Collects the information from a protocol's enabled files. */
 export function collectModFacts(
   { files }: Pick<IProtocol, 'files'>,
   byHash: ReadonlyMap<string, IModFile>,
@@ -48,7 +48,7 @@ function later(latest: string | null, day: string): string {
   return latest !== null && latest > day ? latest : day;
 }
 
-/** Returns a link if the address is a web address, because only these may become links. */
+/** Returns a link if the address is a web address. Other addresses must not become links. */
 function createLink(name: string, url: string | null): readonly ModLink[] {
   if (url === null || !isWebAddress(url)) return [];
   return [{ name, url, domain: new URL(url).hostname.replace(/^www\./, '') }];

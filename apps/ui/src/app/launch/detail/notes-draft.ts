@@ -1,6 +1,6 @@
 import { signal } from '@angular/core';
 
-/** Time after the last keystroke before notes are saved. */
+/** The delay between the last keystroke and saving the notes. */
 const PAUSE_MS = 800;
 
 /** Edited notes of a protocol. */

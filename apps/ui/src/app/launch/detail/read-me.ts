@@ -2,7 +2,7 @@ import { Component, computed, inject, input, linkedSignal, resource } from '@ang
 import type { IModFile } from '@hangar/domain';
 import { toApiError, CatalogApi } from '@hangar/ui-data-access';
 
-/** The text that was published with a mod file. Untrusted, so shown as plain text only. */
+/** The text that was published with a mod file. Untrusted, and therefore shown only as plain text. */
 @Component({
   selector: 'hangar-read-me',
   template: `

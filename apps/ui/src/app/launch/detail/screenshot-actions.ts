@@ -21,8 +21,8 @@ export class ScreenshotActions {
   }
 
   /**
-   * Deletes without confirmation, because it can be undone. If the screenshot is the protocol's cover, the protocol
-   * returns to its default cover.
+   * Deletes a screenshot without confirmation, because deletion can be undone. If the screenshot is the protocol's
+   * cover, the protocol returns to its default cover.
    */
   async remove(
     protocol: IProtocolCard,

@@ -31,7 +31,7 @@ export class ScreenshotGallery {
   );
 
   /**
-   * Opens a screenshot in the viewer. When the viewer closes, the screenshot that it showed last receives the focus.
+   * Opens a screenshot in the viewer. When the viewer closes, the last screenshot that it showed receives the focus.
    */
   protected async open(fileName: string): Promise<void> {
     const { ScreenshotViewer } = await import('./screenshot-viewer');

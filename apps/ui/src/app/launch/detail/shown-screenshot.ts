@@ -9,7 +9,7 @@ export interface ShownScreenshot {
   readonly name: string;
   readonly address: string;
   readonly thumbnail: string;
-  /** The day on which it was taken. */
+  /** The day on which the screenshot was taken. */
   readonly day: string;
   readonly isCover: boolean;
 }

@@ -14,7 +14,9 @@ import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 import { OtherPorts } from './other-ports';
 
-/** The first page without a source port: one button downloads one that suits this computer, and then plays a game. */
+/**
+ * The first page without a source port: one button downloads a port that suits this computer, and then plays a game.
+ */
 @Component({
   selector: 'hangar-first-downloads-page',
   imports: [FirstStep, Icon, InstallationProgress, InstallCommand, OtherPorts, Progress],
@@ -47,7 +49,7 @@ export class FirstDownloadsPage {
       .filter(Boolean)
       .join(' ');
   });
-  /** The command that installs a source port, if Hangar can't install any. */
+  /** The command that installs a source port, if Hangar can't install one itself. */
   protected readonly command = computed(() => {
     const family = this.downloads.suggestion();
     if (this.downloads.hasPort() || !family || family.canInstall) return null;
@@ -70,7 +72,7 @@ export class FirstDownloadsPage {
     needsGame: this.gameNames().length === 0,
   }));
   protected readonly heading = computed(() => getDownloadHeading(this.situation()));
-  /** The label of the main button; empty without a button, as while something is downloaded. */
+  /** The label of the main button. Empty if there is no button, for example during a download. */
   protected readonly mainLabel = computed(() => getDownloadLabel(this.situation()));
   protected readonly progressText = computed(() => {
     const download = this.downloads.download();

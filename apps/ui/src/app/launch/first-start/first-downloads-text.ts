@@ -9,7 +9,7 @@ export interface DownloadSituation {
   readonly needsCommand: boolean;
   readonly needsPort: boolean;
   readonly needsGame: boolean;
-  /** The source port to install; `null` if there is one, or none is known. */
+  /** The source port to install; `null` if a port is already available or no suitable one is known. */
   readonly family: Pick<IPortFamily, 'name' | 'canInstall'> | null;
 }
 

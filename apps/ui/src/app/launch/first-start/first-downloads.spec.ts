@@ -80,7 +80,7 @@ describe('FirstDownloads', () => {
     expect([asked(INSTALL).length, asked(DOWNLOAD).length]).toEqual([1, 0]);
   });
 
-  it('keeps the reason of a failure until it is tried again', async () => {
+  it('keeps the reason for a failure until the user tries again', async () => {
     const refusal = new ErrorResponse(502, 'DOWNLOAD_FAILED', "github.com isn't responding.");
     const { downloads, settle, launcher } = await start({
       'GET /api/versions': FREEDOOM,
@@ -95,7 +95,7 @@ describe('FirstDownloads', () => {
     expect(downloads.error()).toBe('');
   });
 
-  it('creates a protocol of each game that can be played alone', async () => {
+  it('creates a protocol for each game that can be played alone', async () => {
     const { downloads, settle, asked } = await start({ 'GET /api/versions': FREEDOOM });
     const created = downloads.createProtocols();
     await settle();

@@ -23,7 +23,7 @@ export const FREEDOOM_ID = 'phase12';
 
 /**
  * Downloads the requirements of the first game: a source port, and Freedoom unless the library has a base game.
- * Continues when the user leaves the page.
+ * Downloads continue if the user leaves the page.
  */
 @Service()
 export class FirstDownloads {
@@ -45,21 +45,24 @@ export class FirstDownloads {
   readonly games = computed(() =>
     this.versions.visible().filter(({ missing, name }) => !missing && !isMultiplayerOnly(name)),
   );
-  /** The source port to begin with: one that Hangar installs, or else one with a command; `null` if none is known. */
+  /**
+   * The suggested source port: preferably one that Hangar can install, or else one with a command; `null` if none is
+   * known.
+   */
   readonly suggestion = computed(() => portToInstall(this.ports.families() ?? [], ANY_PORT));
   readonly installation = computed(() => [...this.ports.installations().values()][0] ?? null);
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   readonly isBusy = computed(
     () => this.running() > 0 || this.installation() !== null || this.download() !== null,
   );
-  /** Why the last download failed; empty if it didn't. */
+  /** Why the last download failed; empty if it didn't fail. */
   readonly error = this.errorMessage.asReadonly();
 
   load(): void {
     void this.ports.load();
   }
 
-  /** Installs the suggested source port and downloads Freedoom, each if it is missing. */
+  /** Installs the suggested source port and downloads Freedoom, but only what is missing. */
   async getMissing(): Promise<void> {
     const family = this.suggestion();
     await Promise.all([
@@ -83,7 +86,7 @@ export class FirstDownloads {
     void this.freeGame.cancel(FREEDOOM_ID);
   }
 
-  /** Creates a protocol of each base game. Resolves to the first one, or `null` if it wasn't created. */
+  /** Creates a protocol for each base game. Resolves to the first protocol, or to `null` if it couldn't be created. */
   async createProtocols(): Promise<IProtocolCard | null> {
     const created: IProtocolCard[] = [];
     await this.run(async () => {

@@ -10,7 +10,7 @@ import { FirstStepsPage } from './first-steps-page';
 import { FoundPage } from './found-page';
 import { ReadyPage } from './ready-page';
 
-/** The first page: the games found on this computer, or what to download, or three steps to the first launch. */
+/** The first page: the games found on this computer, the downloads, or three steps to the first launch. */
 @Component({
   selector: 'hangar-first-start',
   host: { 'data-needs': 'import-library' },
@@ -101,7 +101,7 @@ export class FirstStart {
     );
   }
 
-  /** Shows the remaining items if nothing can be played yet. */
+  /** Searches again after an import that added nothing playable, to show the remaining items. */
   private searchAfter(end: FoundImportEnd['kind'] | undefined): void {
     if (end === 'done' && !untracked(() => this.hasImported())) void this.computerSearch.search();
   }

@@ -15,7 +15,7 @@ import { ANY_PORT } from '../../source-ports/port-to-install';
 import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 
-/** Maximum number of base games offered; the others are on Install. */
+/** Maximum number of base games offered; the others are on the Install page. */
 const MAX_GAMES_OFFERED = 3;
 
 /** Three steps to the first launch. Each is ticked as soon as it is done, whether on this page or elsewhere. */

@@ -45,7 +45,7 @@ export class FirstSteps {
   readonly ports = this.settings.sourcePorts;
   readonly defaultPort = computed(() => this.ports().find(({ isDefault }) => isDefault) ?? null);
   readonly games = computed(() => this.versions.visible().filter(({ missing }) => !missing));
-  /** Paths of the base games found on this computer, outside Hangar's own folder. */
+  /** The paths of useful base games found on this computer. */
   readonly foundWads = computed(() => this.computerSearch.usefulGames().map(({ path }) => path));
   /** Whether a search found no source port at all. */
   readonly hasFoundNoPort = signal(false);

@@ -39,7 +39,7 @@ export class FoundPage {
     () => this.selection.countOf('port') + this.settings.sourcePorts().length > 0,
   );
 
-  /** The source port to install with the games; `null` if the user has one, or Hangar doesn't know any. */
+  /** The source port to install with the games; `null` if the user has one or Hangar can't suggest any. */
   protected readonly neededPort = computed(() => (this.hasPort() ? null : this.downloads.suggestion()));
 
   constructor() {

@@ -7,7 +7,7 @@ import { SettingsApi, SettingsStore, TAB_SHARING, VersionStore } from '@hangar/u
 class TabLock {
   private readonly tabs = inject(TAB_SHARING);
 
-  /** Runs a task after tasks of the same name in other tabs have finished. */
+  /** Runs a task after tasks with the same name in other tabs have finished. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!this.tabs) return work();
     const { locks } = this.tabs;

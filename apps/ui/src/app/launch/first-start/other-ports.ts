@@ -8,7 +8,10 @@ import { sortInstallable } from '../../source-ports/port-families';
 import { getInstallName } from '../../source-ports/port-installer';
 import { getPortPurpose } from '../../source-ports/port-purpose';
 
-/** The source ports for this computer, in a folded list with their purposes, and a button or a command for each. */
+/**
+ * A collapsed list of the source ports for this computer, with the purpose of each and a button or a command to install
+ * it.
+ */
 @Component({
   selector: 'hangar-other-ports',
   imports: [Icon, InstallCommand],

@@ -51,8 +51,8 @@ export class ReadyPage {
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
     const injector = inject(Injector);
-    // The button that the user clicked no longer exists. The first card's main button receives the focus.
-    // The protocols may arrive after the end of the import, and not in their order.
+    // The button that the user clicked no longer exists, so the first card's main button receives the focus. The
+    // protocols may arrive after the import has ended, and in any order.
     const watch = effect(() => {
       const [first] = this.shown();
       if (!first || first.id !== this.importer.imported()?.protocolIds[0]) return;

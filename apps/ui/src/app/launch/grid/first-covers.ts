@@ -15,7 +15,7 @@ export class FirstCovers {
   private readonly query = inject(LaunchQuery);
 
   start(): void {
-    // This event also fires when the page is closed, and more reliably than the events meant for that.
+    // This event also fires when the page is closed, and does so more reliably than the events intended for that.
     document.addEventListener('visibilitychange', () => document.hidden && this.store());
   }
 
@@ -29,7 +29,7 @@ export class FirstCovers {
     try {
       localStorage.setItem(STORAGE_KEYS.covers, JSON.stringify(addresses));
     } catch {
-      // Storage is blocked: the covers appear a moment after the cards.
+      // Storage is blocked, so the covers will appear a moment after the cards.
     }
   }
 

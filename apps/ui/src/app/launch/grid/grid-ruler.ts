@@ -2,7 +2,7 @@ import { afterNextRender, Component, DestroyRef, ElementRef, inject, output, vie
 
 import type { GridMeasures } from './grid-metrics';
 
-/** Measures the grid's sizes from the style sheet, and again whenever the window or the interface scale changes. */
+/** Measures the grid's sizes from the style sheet, initially and whenever the window or the interface scale changes. */
 @Component({
   selector: 'hangar-grid-ruler',
   host: { 'aria-hidden': 'true' },
