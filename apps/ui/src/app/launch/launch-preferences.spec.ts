@@ -3,7 +3,7 @@ import { readLaunchPreferences, writeLaunchPreferences } from './launch-preferen
 afterEach(() => localStorage.clear());
 
 describe('launch memory', () => {
-  it('restores stored choices', () => {
+  it('restores stored choices of the user', () => {
     writeLaunchPreferences({ view: 'list', insteadOf: 'grid', sort: 'title', direction: 'asc' });
     expect(readLaunchPreferences()).toEqual({
       view: 'list',

@@ -6,10 +6,12 @@ import { STORAGE_KEYS } from '../first-paint-table';
 export const VIEWS = ['grid', 'list', 'detail'] as const;
 export type LaunchView = (typeof VIEWS)[number];
 
-/** The user's latest choices on this device. */
+/** The user's latest choices in this browser. */
 export interface LaunchPreferences {
   readonly view?: LaunchView;
-  /** The default view at the time when `view` was chosen. The choice applies until the user changes the default. */
+  /**
+   * The default view at the time when `view` was chosen. The chosen view applies until the user changes the default.
+   */
   readonly insteadOf?: LaunchView;
   readonly sort?: SortKey;
   readonly direction?: SortDirection;
@@ -28,7 +30,7 @@ export function writeLaunchPreferences(preferences: LaunchPreferences): void {
   try {
     localStorage.setItem(STORAGE_KEYS.launch, JSON.stringify(preferences));
   } catch {
-    // Storage is blocked or full: the choice applies until the page is closed.
+    // Storage is blocked or full, so the choice applies only until the page is closed.
   }
 }
 

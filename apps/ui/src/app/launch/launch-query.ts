@@ -13,8 +13,8 @@ import type { Shelf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
 /**
- * The state of the Launch page, stored in the address. Parts that the address doesn't specify keep the user's last
- * choice.
+ * The state of the Launch page, stored in the address. Values that the address doesn't specify default to the user's
+ * last choice.
  */
 @Service()
 export class LaunchQuery {
@@ -26,14 +26,14 @@ export class LaunchQuery {
     initialValue: convertToParamMap({}),
   });
 
-  /** Slug of the base game by which the list is filtered. */
+  /** The slug of the base game that the list is filtered by. */
   readonly game = computed(() => this.parameters().get('game'));
-  /** The part of the library by which the list is filtered. */
+  /** The part of the library that is shown. */
   readonly shelf = computed(() => parseShelf(this.parameters().get('shelf')));
   readonly view = computed<LaunchView>(
     () => findChoice(VIEWS, this.parameters().get('view')) ?? this.getRememberedView(),
   );
-  /** Whether protocols with problems are shown, grouped by the causes. */
+  /** Whether protocols with problems are shown, grouped by cause. */
   readonly isGrouped = computed(() => isProblemShelf(this.shelf()) && this.view() !== 'detail');
   readonly sort = computed<SortKey>(
     () => findChoice(SORT_KEYS, this.parameters().get('sort')) ?? this.preferences().sort ?? DEFAULT_SORT,
@@ -54,7 +54,7 @@ export class LaunchQuery {
 
   /** Name of the saved filter that equals the current filter. */
   readonly filterName = signal<string | null>(null);
-  /** Id of the protocol whose details were left for the list, until the list is shown. */
+  /** The id of the protocol whose details the user has just left. The list resets it once it is shown. */
   leftProtocolId: string | null = null;
 
   showView(view: LaunchView): void {
@@ -93,7 +93,7 @@ export class LaunchQuery {
     if (panel !== this.panel()) this.change({ panel }, true);
   }
 
-  /** Returns from the details to the list, in the view in which the user last chose to see it. */
+  /** Returns from the details to the list, in the view that the user last chose. */
   closeDetails(): void {
     this.change({ view: null, protocol: null, panel: null });
   }

@@ -10,7 +10,7 @@ describe('ListActivity', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('considers a list idle in the first frame after the pause, unless it changes before that', () => {
+  it('considers a list idle in the first frame after the pause, unless the list changes before then', () => {
     const listActivity = TestBed.inject(ListActivity);
     const text = signal('d');
     TestBed.runInInjectionContext(() => listActivity.watchTyping(text));

@@ -2,12 +2,12 @@ import { computed, effect, Service, signal, untracked } from '@angular/core';
 import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
-/** Time without movement after which a list is considered idle. */
+/** The time without movement after which a list is considered idle. */
 const IDLE_DELAY_MS = { scrolled: 120, typed: 300 } as const;
 
 /**
- * Tracks whether a list is changing because the user scrolls or types a search. Items that appear only in passing need
- * not be loaded.
+ * Tracks whether a list is changing because the user scrolls or types a search. Items that only pass by don't need to
+ * be loaded.
  */
 @Service()
 export class ListActivity {

@@ -13,7 +13,7 @@ import {
 import { FilePicker } from '../file-picking/file-picker';
 import { ReadinessReports } from './readiness/readiness-reports';
 
-/** A missing file. Only a file with the same MD5 replaces it. */
+/** A missing file. Only a file with the same MD5 can replace it. */
 type WantedFile = Pick<INamedFile, 'name' | 'hashValue'>;
 
 /** Lets the user choose files to replace a protocol's missing mod files. Files are matched by checksum. */
@@ -31,7 +31,7 @@ export class MissingFileFinder {
     await this.find(protocol, await this.findMissingFiles(protocol));
   }
 
-  /** Restores a file that several protocols lack. `name` is its name in their reports. */
+  /** Restores a file that several protocols lack. `name` is the file's name in the protocols' reports. */
   async findFileForAll(protocols: readonly IProtocolCard[], name: string): Promise<void> {
     const [first] = protocols;
     if (!first) return;
@@ -59,7 +59,7 @@ export class MissingFileFinder {
     if (found !== null) this.notify(protocol, missing, found);
   }
 
-  /** Returns the number of files that were found, or `null` if cancelled or failed. */
+  /** Returns the number of files found, or `null` if the user cancelled or adding the files failed. */
   private async pickAndAdd(missing: readonly WantedFile[]): Promise<number | null> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
@@ -71,7 +71,7 @@ export class MissingFileFinder {
     return this.add(paths, new Set(missing.map(({ hashValue }) => hashValue)));
   }
 
-  /** Returns the missing files, extras, and files that a load order names. */
+  /** Returns the missing files, including extras and files in load orders. */
   private async findMissingFiles(protocol: IProtocolCard): Promise<readonly WantedFile[]> {
     const { problems } = await this.reports.read(protocol.id).catch(() => ({ problems: [] }));
     const names = new Set(
@@ -92,7 +92,7 @@ export class MissingFileFinder {
     ];
   }
 
-  /** Adds the files that match and returns their number, or `null` if cancelled or failed. */
+  /** Adds the matching files and returns their number, or `null` if the user cancelled or adding the files failed. */
   private async add(paths: readonly string[], wanted: ReadonlySet<string>): Promise<number | null> {
     const work = { title: $localize`Checking files…`, unit: 'files' as const };
     try {

@@ -13,7 +13,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import { toApiError, SessionsApi, onApiReconnect } from '@hangar/ui-data-access';
 import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
 
-/** The data for an output dialog: known lines, or a session whose lines are loaded. */
+/** The data for an output dialog: the lines themselves, or a session whose lines the dialog loads. */
 export interface OutputData {
   readonly title: string;
   readonly text: string;

@@ -81,7 +81,7 @@ describe('ProtocolActions', () => {
     ]);
   });
 
-  it('does not offer the output if the source port could not be started at all', async () => {
+  it('does not offer the output if the source port could not be started', async () => {
     const details = { exitCode: null, signal: null, output: [] };
     const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
     const { actions, finish, toasts } = await createPage({ [LAUNCH]: refusal });
@@ -120,7 +120,7 @@ describe('ProtocolActions', () => {
     await finish(actions.launch({ ...own, readiness: { ...known, codes: [...known.codes] } }));
     await finish(actions.launch(own));
     const lines = ['settings file pack.cfg'];
-    // Others have provided the file, so Enter must not launch.
+    // Someone else provided the settings file, so Enter must not launch.
     expect(questions).toMatchObject([
       { lines, isUnrequested: true },
       { lines, isUnrequested: true },

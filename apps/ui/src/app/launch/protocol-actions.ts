@@ -26,8 +26,8 @@ export class ProtocolActions {
   );
 
   /**
-   * Launches the protocol, or applies the best remedy if it can't start. Does nothing if the protocol is running. Enter
-   * and the main button call this method.
+   * Launches the protocol, or applies the best remedy if it can't start. Does nothing if the protocol is running.
+   * Called by Enter and the main button.
    */
   async play(protocol: IProtocolCard): Promise<void> {
     const state = this.library.getState(protocol);
@@ -43,7 +43,7 @@ export class ProtocolActions {
 
   /**
    * Launches the protocol, or reports the failure. Resolves to `true` if the user has now given a missing confirmation,
-   * so the launch should be tried again.
+   * so that the launch should be retried.
    */
   private async tryLaunch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<boolean> {
     // Confirm first if possible, because browsers log an error for a rejected request.
@@ -57,7 +57,7 @@ export class ProtocolActions {
     }
   }
 
-  /** Stops the session, unless it is already stopping or the click was meant for Launch. */
+  /** Stops the session, unless it is already stopping or the click is the second one of a double click on Launch. */
   async stop(
     session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>,
     click: Pick<UIEvent, 'detail'>,
@@ -77,7 +77,7 @@ export class ProtocolActions {
     this.playWithOpener.open(protocol);
   }
 
-  /** Shows the details. The focus moves to their heading. */
+  /** Shows the details and moves the focus to their heading. */
   showDetails({ id }: IProtocolCard): void {
     document.querySelector('main')?.focus({ preventScroll: true });
     this.query.showDetails(id);

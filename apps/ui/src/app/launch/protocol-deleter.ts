@@ -9,7 +9,10 @@ import { TaskGuard } from './task-guard';
 
 type DeletedProtocol = Pick<IProtocolCard, 'id' | 'title'> & { readonly undoable: Undoable };
 
-/** Deletes protocols, shows a toast and offers undo. Deletions while the toast is visible are combined in one toast. */
+/**
+ * Deletes protocols, shows a toast and offers undo. Further deletions while a toast is visible are combined with it in
+ * one toast.
+ */
 @Service()
 export class ProtocolDeleter {
   private readonly protocols = inject(ProtocolStore);
@@ -20,7 +23,7 @@ export class ProtocolDeleter {
   private shownNotice: { readonly id: number; readonly deleted: readonly DeletedProtocol[] } | null = null;
 
   /**
-   * Deletes without confirmation, because the toast offers undo, and Recently deleted can restore the protocol later.
+   * Deletes without confirmation, because the toast offers undo and the protocol can be restored from Recently deleted.
    */
   remove(protocol: IProtocolCard): Promise<void> {
     return this.taskGuard.run(protocol.id, () => this.deleteProtocol(protocol));

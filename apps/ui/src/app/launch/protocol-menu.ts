@@ -61,7 +61,7 @@ export class ProtocolMenu {
     ...DESTRUCTIVE_ITEMS,
   ]);
 
-  /** The save to continue from. A protocol that was never played has none. */
+  /** The save to continue from. Not loaded for a protocol that was never played. */
   private readonly latestSave = resource({
     params: () =>
       this.isInDetails() || this.protocol().lastLaunchedAt === null ? undefined : this.protocol(),
@@ -72,9 +72,9 @@ export class ProtocolMenu {
   );
 
   /**
-   * Returns what the protocol's state allows. Continue is omitted for a protocol that was never played, because it has
-   * no saves. It is disabled rather than removed if no save can be loaded, so that the other items don't move under the
-   * pointer.
+   * Returns the items that the protocol's state allows. Continue is omitted for a protocol that was never played,
+   * because it has no saves. It is disabled rather than removed if no save can be loaded, so that the other items don't
+   * move under the pointer.
    */
   private getPlayItems(): readonly MenuItem<ItemName>[] {
     const state = this.state();
@@ -107,7 +107,7 @@ export class ProtocolMenu {
   }
 }
 
-/** Returns the control that an item is, so that it is left out if the user must not use it. */
+/** Returns the control that an item represents. The item is left out if that control is not permitted. */
 function getControl(item: ItemName): ControlName | 'details' {
   if (item === 'launch' || item === 'continue') return 'play';
   if (item === 'details' || isTool(item) || item === 'stop' || item === 'record') return item;

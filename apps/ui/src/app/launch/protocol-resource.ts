@@ -1,7 +1,7 @@
 import { computed, linkedSignal, resource, type Signal } from '@angular/core';
 import { toApiError } from '@hangar/ui-data-access';
 
-/** A value loaded for a protocol, and reloaded when it may have changed. */
+/** A value that is loaded for a protocol, and reloaded when it may have changed. */
 export interface ProtocolResource<T> {
   /** The latest value loaded for this protocol; `null` until one is loaded. */
   readonly value: Signal<T | null>;
@@ -20,7 +20,7 @@ export function protocolResource<T, Asked extends object = object>({
   read,
 }: {
   readonly protocolId: Signal<string>;
-  /** Everything on which the value depends. */
+  /** Everything that the value depends on. A change reloads the value. */
   readonly dependencies: Signal<Asked>;
   /** Loads the value; the signal aborts if another request replaces it. */
   readonly read: (protocolId: string, dependencies: Asked, signal: AbortSignal) => Promise<T>;

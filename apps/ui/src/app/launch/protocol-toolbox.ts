@@ -29,7 +29,7 @@ export const TOOLS: readonly Tool[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
-/** Runs the tools' actions. */
+/** Runs the actions of the tools. */
 @Service()
 export class ProtocolToolbox {
   private readonly permissions = inject(Permissions);

@@ -42,7 +42,7 @@ export class ProtocolTools {
 
   protected readonly shown = computed(() => TOOLS.filter(({ id }) => this.tools().includes(id)));
 
-  /** Runs the tool. Ignores the second click of a double click, also on what the tool opens. */
+  /** Runs the tool. Ignores the second click of a double click, even if it hits something that the tool has opened. */
   protected handleClick(tool: ToolName, { detail }: UIEvent): void {
     if (detail > 1) return;
     ignoreFurtherPresses(document);

@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 const NORMAL_PIXELS = 16;
 
-/** Converts rem to pixels for layouts that need numbers. The values follow the interface scale. */
+/** Converts rem to pixels for layouts that need numbers. The results change with the interface scale. */
 @Service()
 export class RemLength {
   private readonly document = inject(DOCUMENT);
@@ -18,7 +18,8 @@ export class RemLength {
   });
 
   constructor() {
-    // A preview changes the scale before it is saved as a setting. Any change of scale resizes the body.
+    // Observes the body, because a preview changes the scale before the setting is saved. Any change of scale resizes
+    // the body.
     new ResizeObserver(() => this.changes.update((count) => count + 1)).observe(this.document.body);
   }
 

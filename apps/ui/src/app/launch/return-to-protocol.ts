@@ -5,7 +5,7 @@ import type { IProtocolCard } from '@hangar/domain';
 import { LaunchQuery } from './launch-query';
 import type { RovingFocus } from './roving-focus';
 
-/** Scrolls to the protocol whose details were just left, and focuses it. Needs an injection context. */
+/** Scrolls to the protocol whose details the user has just left, and focuses it. Needs an injection context. */
 export function returnToShownProtocol(
   focus: RovingFocus<IProtocolCard>,
   protocols: Signal<readonly IProtocolCard[]>,

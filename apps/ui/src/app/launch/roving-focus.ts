@@ -13,7 +13,7 @@ import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
 import { getNextIndex, findNearestFocusableIndex } from './roving';
 
-/** The virtual list in which the focus moves. Each rendered item has its index in `data-index`. */
+/** The virtual list that the focus moves in. Each rendered item has its index in `data-index`. */
 export interface RovingList<Item> {
   readonly items: Signal<readonly Item[]>;
   /** Returns the key of an item, so the focus can follow an item that moves. */
@@ -34,8 +34,8 @@ export interface RovingList<Item> {
 }
 
 /**
- * Keeps one item of a component's virtual list in the tab order and handles the keys for navigation. Needs the
- * component's injection context.
+ * Keeps one item of a component's virtual list in the tab order and handles the navigation keys. Needs the component's
+ * injection context.
  */
 export class RovingFocus<Item> {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;

@@ -6,7 +6,7 @@ export interface RovingLayout {
   readonly pageRows: number;
 }
 
-/** Returns the index to which a key moves, or `null` for other keys. */
+/** Returns the index that a key moves to, or `null` for other keys. */
 export function getNextIndex(
   key: string,
   from: number,
@@ -18,8 +18,8 @@ export function getNextIndex(
 }
 
 /**
- * Returns `to` or, if it is skipped, the nearest index that isn't. Searches in the direction of the move from `from`
- * first, then in the opposite direction.
+ * Returns `to` or, if that item is skipped, the nearest index whose item isn't. Searches in the direction of the move
+ * from `from` first, then in the opposite direction.
  */
 export function findNearestFocusableIndex(
   to: number,

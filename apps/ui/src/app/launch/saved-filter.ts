@@ -58,12 +58,14 @@ export function createFilterQuery(choice: LaunchFilter): string {
   return query.toString();
 }
 
-/** Whether the filter excludes anything. */
+/** Whether any filter is set. */
 export function isFiltering({ game, shelf, tags, searchText }: LaunchFilter): boolean {
   return game !== null || shelf !== null || tags.length > 0 || searchText !== '';
 }
 
-/** Whether a stored filter is the one shown. The order is ignored unless it was stored with the filter. */
+/**
+ * Whether a stored filter is the same as the current filter. The order is ignored unless it was stored with the filter.
+ */
 export function isSameFilter(stored: LaunchFilter, shown: LaunchFilter): boolean {
   return (
     stored.game === shown.game &&

@@ -29,5 +29,5 @@ describe('isOnControl', () => {
     expect([isOnControlAt('i'), isOnControlAt('a')]).toEqual([true, true]);
   });
 
-  it('is false elsewhere', () => expect(isOnControlAt('span')).toBe(false));
+  it('is false for clicks elsewhere', () => expect(isOnControlAt('span')).toBe(false));
 });

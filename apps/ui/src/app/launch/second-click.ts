@@ -1,6 +1,6 @@
 import type { ILaunchSession } from '@hangar/domain';
 
-/** Time after a launch in which a second click counts as part of the click on Launch. Longer than any double click. */
+/** After a launch, a second click within this time counts as part of a double click on Launch. */
 const SECOND_CLICK_MS = 700;
 
 /**
@@ -16,7 +16,7 @@ export function isSecondClickOfLaunch(
 }
 
 /**
- * Ignores the remaining presses of a double click whose first click has opened something, so that they don't press what
+ * Ignores the remaining presses of a double click whose first click has opened something, so that they don't hit what
  * has appeared under the pointer.
  */
 export function ignoreFurtherPresses(document: Document): void {

@@ -64,7 +64,7 @@ export class SecondaryTools {
   }
 }
 
-/** Returns the fields of a copy, without the history and under a different title. */
+/** Returns the fields of a copy, with a different title and without the history. */
 function getCopiedFields(protocol: IProtocol, title: string): ICreateProtocolRequest {
   const { description, baseGameVersionId, sourcePortId, files, launchParameters, options } = protocol;
   const { configFile, screenshotPath, tags, extras } = protocol;

@@ -31,7 +31,7 @@ export class SessionNotifier {
 
   private async notifyEnd(session: ILaunchSession): Promise<void> {
     if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
-    // The failure is worth reporting even without its output.
+    // The failure is reported even if the output isn't available.
     const output = await this.sessionsApi.getOutput(session.sessionId).catch(() => []);
     const title = this.getTitle(session.protocolId);
     this.notifications.notify({

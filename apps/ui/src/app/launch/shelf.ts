@@ -6,12 +6,12 @@ import { STATE_NAMES } from './choice/change-text';
 /** The states of the protocols that aren't ready to launch. */
 export type ProblemState = Exclude<ReadinessState, 'ready'>;
 /**
- * A part of the library: the favourites, the protocols that aren't ready to launch, those of them in one state, or the
- * protocols with a play state.
+ * A part of the library: the favourites, the protocols that aren't ready to launch, only those with one kind of
+ * problem, or the protocols with a play state.
  */
 export type Shelf = 'favourite' | 'attention' | ProblemState | PlayState;
 
-/** A shelf in the navigation rail, which doesn't list the parts of "Needs attention". */
+/** A shelf in the navigation rail. The rail doesn't list the parts of "Needs attention". */
 export type ListedShelf = Exclude<Shelf, ProblemState>;
 
 /** In the order of the navigation rail. */
@@ -37,7 +37,7 @@ export function parseShelf(text: string | null): Shelf | null {
   return text !== null && Object.hasOwn(SHELF_NAMES, text) ? (text as Shelf) : null;
 }
 
-/** Whether all protocols on a shelf have problems. They are grouped by the causes of these. */
+/** Whether all protocols on a shelf have problems. Such protocols are grouped by cause. */
 export function isProblemShelf(shelf: Shelf | null): boolean {
   return shelf === 'attention' || shelf === 'blocked' || shelf === 'warning';
 }
@@ -46,7 +46,7 @@ export function getShelfName(shelf: Shelf): string {
   return SHELF_NAMES[shelf];
 }
 
-/** The fields that decide on which shelves a protocol is. */
+/** The fields that determine which shelves a protocol is on. */
 type Shelved = Pick<IProtocolCard, 'favourite' | 'state' | 'readiness'>;
 
 export function isOnShelf({ favourite, state, readiness }: Shelved, shelf: Shelf): boolean {

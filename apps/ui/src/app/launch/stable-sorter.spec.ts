@@ -53,7 +53,7 @@ describe('createStableSorter', () => {
     expect(ids(sort(played, 'playtime', 'desc', false))).toEqual(['first', 'third', 'second']);
   });
 
-  it('sorts although the order is held if protocols were added, or another order is chosen', () => {
+  it('sorts despite a held order if protocols were added or another order was chosen', () => {
     const sort = createStableSorter();
     sort([first, second], 'playtime', 'desc', true);
     expect(ids(sort([first, second, third], 'playtime', 'desc', true))).toEqual(['third', 'second', 'first']);

@@ -9,9 +9,9 @@ type SortFunction = (
 ) => readonly IProtocolCard[];
 
 /**
- * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed.
- * Checking this takes a single pass, and avoids sorting 10,000 protocols again after a tag was added. While the order
- * is held, changed values don't move a protocol either.
+ * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed. This
+ * check takes a single pass, which avoids sorting 10,000 protocols again after a tag was added. While the order is
+ * held, protocols keep their positions even if their values change.
  */
 export function createStableSorter(): SortFunction {
   let last: { readonly by: string; readonly protocols: readonly IProtocolCard[] } = { by: '', protocols: [] };

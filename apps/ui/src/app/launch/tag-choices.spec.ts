@@ -34,7 +34,7 @@ describe('the menu of tags', () => {
     expect(menu.querySelector('p')).toBeNull();
   });
 
-  it('counts the tags for which there is no room', async () => {
+  it('counts the tags that do not fit', async () => {
     const menu = await createMenu([Array.from({ length: 53 }, (_, index) => `t${index}`)], ['t0']);
     expect(menu.querySelectorAll('button')).toHaveLength(50);
     expect(menu.querySelector('p')?.textContent).toContain('2 more tags');

@@ -55,7 +55,7 @@ export class TagChoices {
     const visible = new Set(this.visibleTags());
     return this.allTags().filter(({ tag }) => !visible.has(tag));
   });
-  /** The most frequent tags, in the usual order of tags. */
+  /** The most frequent of the other tags, in the default tag order. */
   protected readonly tags = computed(() => {
     const byFrequency = this.otherTags().toSorted((a, b) => b.count - a.count);
     const shown = new Set(byFrequency.slice(0, MAX_TAGS));

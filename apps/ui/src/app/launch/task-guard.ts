@@ -2,7 +2,7 @@
 export class TaskGuard {
   private readonly names = new Set<string>();
 
-  /** Runs the task, unless one of the same name is running. */
+  /** Runs a task, unless one with the same name is already running. */
   async run(name: string, action: () => Promise<unknown>): Promise<void> {
     if (this.names.has(name)) return;
     this.names.add(name);

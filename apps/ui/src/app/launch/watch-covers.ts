@@ -5,7 +5,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
 import { FirstProtocolsCache } from './first-protocols-cache';
 import { FirstCovers } from './grid/first-covers';
 
-/** Makes covers request missing images again after a change that may provide them. */
+/** Makes covers request missing images again after a change that may have made them available. */
 @Service()
 class CoverChanges {
   private readonly events = inject(LauncherEventStream);

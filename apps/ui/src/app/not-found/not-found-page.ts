@@ -14,7 +14,7 @@ import { EmptyState } from '@hangar/ui-components';
       </hangar-empty-state>
     </div>
   `,
-  // The page has its own margins. The text is aligned with the heading.
+  // Overrides the padding of the empty state, so that its text is aligned with the heading.
   styles: `
     hangar-empty-state {
       padding: var(--s-2) 0 11rem;

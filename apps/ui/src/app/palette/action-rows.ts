@@ -67,7 +67,9 @@ export class ActionRows {
       : [],
   );
 
-  /** "Play with…" for the most recently launched protocol, which the user is most likely to play with other extras. */
+  /**
+   * "Play with…" for the most recently launched protocol, the one that the user most likely wants to play with extras.
+   */
   private readonly playWith = computed<readonly ActionRow[]>(() => {
     const last = (this.protocols.protocols() ?? []).reduce<IProtocolCard | null>(pickMoreRecent, null);
     if (!last?.lastLaunchedAt) return [];

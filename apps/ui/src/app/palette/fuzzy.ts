@@ -12,7 +12,7 @@ export interface FuzzyMatch {
 
 /** How far apart the letters of a word may be, as a multiple of the word's length. */
 const MAX_SPREAD = 2.5;
-/** Minimum length of words that are matched letter by letter, because shorter ones would match almost everything. */
+/** The minimum length of words that are matched letter by letter. Shorter words would match almost everything. */
 const MIN_SEPARATE_LETTERS = 3;
 
 /**
@@ -65,7 +65,10 @@ function isWordCharacter(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character);
 }
 
-/** Finds the letters of a word in order in a text. They must begin at the start of a word and not be too far apart. */
+/**
+ * Finds the letters of a word in order in a text. The letters must begin at the start of a word and must not be too far
+ * apart.
+ */
 function findSeparateLetters(text: string, word: string, maxMissing: number): readonly Span[] {
   if (word.length < MIN_SEPARATE_LETTERS) return [];
   for (

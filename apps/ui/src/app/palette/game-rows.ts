@@ -27,8 +27,8 @@ export class GameRows {
   private readonly keys = inject(SelectionKeys);
 
   /**
-   * Returns the protocols that match all words, best first. If there are fewer than `minHits`, protocols that match
-   * letter by letter follow.
+   * Returns the protocols that match all words, best first. If there are fewer than `minHits`, adds protocols that
+   * match letter by letter.
    */
   find(text: string, minHits: number): readonly IProtocolCard[] {
     const query = searchQuery(text);

@@ -83,7 +83,7 @@ export class ProtocolRow {
         );
     }
   });
-  /** The state by which the line below the title is coloured. */
+  /** The state that determines the colour of the line below the title. */
   protected readonly noteClass = computed(() => {
     const { kind } = this.state();
     return kind === 'ready' ? (this.protocol().readiness?.state ?? kind) : kind;

@@ -92,7 +92,10 @@ export class ProtocolTable {
     return this.query.direction() === 'asc' ? 'ascending' : 'descending';
   }
 
-  /** Sorts by a column in its usual direction, or reverses the direction if the table is already sorted by it. */
+  /**
+   * Sorts by a column in its default direction, or reverses the direction if the table is already sorted by that
+   * column.
+   */
   protected sortBy(sort: SortKey): void {
     const isSorted = this.query.sort() === sort;
     this.query.sortBy(sort, isSorted ? (this.query.direction() === 'asc' ? 'desc' : 'asc') : undefined);

@@ -4,7 +4,7 @@ import { resultOfJob, type IJob } from '@hangar/domain';
 export interface DownloadText {
   readonly text: string;
   readonly isBad: boolean;
-  /** Whether the text no longer changes. */
+  /** Whether the text will no longer change. */
   readonly isFinal: boolean;
 }
 

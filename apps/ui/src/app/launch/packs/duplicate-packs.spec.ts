@@ -54,13 +54,13 @@ describe('DuplicatePacks', () => {
     },
   );
 
-  it('keeps both if the user wants both', async () => {
+  it('keeps both protocols if the user wants both', async () => {
     const { store, keepOrUndo } = await createPage('otherAction', {});
     expect(await keepOrUndo()).toBe('kept');
     expect(store.protocols()?.map(({ title }) => title)).toEqual(['Sunder', 'Sunder (2)']);
   });
 
-  it('does not ask about a pack that differs', async () => {
+  it('does not ask about a pack whose protocol differs', async () => {
     const { questions, keepOrUndo } = await createPage('action', {});
     expect(await keepOrUndo({ ...imported, title: 'Sunlust' })).toBe('kept');
     expect(questions).toEqual([]);

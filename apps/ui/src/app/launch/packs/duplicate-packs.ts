@@ -43,7 +43,7 @@ export class DuplicatePacks {
   }
 }
 
-/** Whether two protocols differ on Launch only by a number in their titles. */
+/** Whether two protocols on Launch differ only by a number in their titles. */
 export function isDuplicate(one: IProtocol, other: IProtocol): boolean {
   return getContent(one) === getContent(other);
 }

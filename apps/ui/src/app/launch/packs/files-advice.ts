@@ -1,4 +1,4 @@
-/** Explains how to add the missing files of a pack, given the labels of what must be done first. */
+/** Explains how to add the missing files of a pack. `steps` are the labels of the buttons to use before that. */
 export function getFilesAdvice(steps: readonly string[]): string {
   if (steps.length === 0)
     return $localize`Download the missing files, then choose “Locate files…” on the protocol.`;

@@ -14,11 +14,11 @@ import { MissingPackFiles } from './missing-pack-files';
 
 interface ImportedPackData {
   readonly pack: ImportedPack;
-  /** The problems that prevent a launch, other than missing files and arguments to confirm. */
+  /** The problems that prevent a launch, except missing files and unconfirmed arguments. */
   readonly obstacles: readonly IReadinessProblem[];
 }
 
-/** The contents of an imported pack, and its files that are still missing. */
+/** The contents of an imported pack, and the files that are still missing. */
 @Component({
   selector: 'hangar-imported-pack-dialog',
   imports: [DialogShell, MissingPackFiles, RouterLink],
@@ -63,7 +63,7 @@ export class ImportedPackDialog {
   protected readonly filesAdvice = getFilesAdvice(
     this.data.obstacles.flatMap(({ remedies }) => remedies[0] ?? []).map((remedy) => this.getLabel(remedy)),
   );
-  /** The obstacles without a missing base game, which is shown separately. */
+  /** The obstacles, except a missing base game, which is shown separately. */
   protected readonly obstacles = this.data.obstacles.filter(
     ({ code }) => !this.missingGame || code !== 'BASE_GAME_MISSING',
   );

@@ -94,6 +94,6 @@ it('offers to retry only the downloads that failed, and keeps their links', asyn
   ]);
 });
 
-it('has no button if the pack has no places', () => {
+it('has no button if the pack contains no download addresses', () => {
   expect(show([OTHER], {}).button()).toBeNull();
 });

@@ -7,7 +7,7 @@ import { downloadText, type DownloadText } from './download-text';
 
 type MissingFile = IImportedPack['missing'][number];
 
-/** The missing files of a pack, and a button that downloads them from the places in the pack. */
+/** The missing files of a pack, and a button that downloads them from the addresses in the pack. */
 @Component({
   selector: 'hangar-missing-pack-files',
   imports: [Icon],
@@ -60,12 +60,14 @@ export class MissingPackFiles {
   protected readonly jobIds = signal<ReadonlyMap<string, string>>(new Map());
   private readonly unavailable = signal<ReadonlyMap<string, string>>(new Map());
 
-  /** The files to download: those that Hangar hasn't tried, and those whose download failed or was cancelled. */
+  /**
+   * The files still to download: those that Hangar hasn't tried yet, and those whose download failed or was cancelled.
+   */
   protected readonly outstanding = computed(() =>
     this.files().filter((file) => (file.url !== null || file.from !== null) && this.isOutstanding(file)),
   );
   protected readonly rows = computed(() => this.files().map((file) => ({ file, text: this.textOf(file) })));
-  /** The text for screen readers, without progress, which changes often. */
+  /** The text for screen readers. It omits the progress, which changes too often. */
   protected readonly summary = computed(() =>
     this.rows()
       .filter(({ text }) => text?.isFinal)

@@ -22,7 +22,7 @@ export class PackExporter {
       this.download(protocol, false);
       return;
     }
-    // Until the catalogue is loaded, all files would seem to be missing.
+    // Until the catalogue is loaded, all files appear to be missing.
     if (this.catalog.files() === null) await this.catalog.reload();
     const bytes = this.getSize(files);
     const answer = await this.confirm.choose(createQuestion(protocol, bytes));

@@ -15,7 +15,7 @@ const filesOnComputer = (games: string, files: string) => ({
   hasFile: (hash: string) => files.includes(hash),
 });
 
-describe('the source port that continues', () => {
+describe('the source port that continues a save', () => {
   const own = { sourcePortId: 'dsda', name: 'DSDA-Doom', reason: null };
   const other = { ...own, reason: "Woof! can't load saves from DSDA-Doom." };
   const save = (launchWith: ISave['launchWith']) => ({ id: launchWith?.reason, launchWith }) as ISave;

@@ -32,14 +32,16 @@ export function findContinuable(saves: readonly ISave[]): ISave | null {
   return saves.find(({ launchWith }) => launchWith !== null) ?? null;
 }
 
-/** Names the source port that continues from the save if it isn't the protocol's own; otherwise returns nothing. */
+/**
+ * Names the source port that continues from the save if it isn't the protocol's own; otherwise returns an empty string.
+ */
 export function getPortText({ launchWith }: Pick<ISave, 'launchWith'>): string {
   return launchWith === null || launchWith.reason === null
     ? ''
     : $localize`Continues with ${withoutStop(launchWith.name)}:port:`;
 }
 
-/** Returns a sentence that names the files with which a save was made and that are now missing. */
+/** Returns a sentence that names the missing files among those that a save was made with. */
 export function getMissingFilesText({ game, files }: Extract<ContinueMode, { kind: 'lost' }>): string {
   const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);
   return names.length === 1

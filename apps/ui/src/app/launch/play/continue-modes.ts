@@ -10,7 +10,9 @@ import type { ContinueMode } from './continue-mode';
 export class ContinueModes {
   private readonly catalog = inject(CatalogStore);
   private readonly versions = inject(VersionStore);
-  /** The files on this computer. Until the lists of files and base games are loaded, every file counts as present. */
+  /**
+   * The files on this computer. Until the lists of files and base games are loaded, every file is treated as present.
+   */
   private readonly availableFiles = computed(() => {
     const files = this.catalog.files() === null ? null : this.catalog.byHash();
     const games = this.versions.versions();

@@ -13,7 +13,7 @@ interface CopySaveData {
   readonly from: IProtocolCard;
 }
 
-/** A dialog to choose the protocol to which a save is copied. */
+/** A dialog for choosing the protocol to copy a save to. */
 @Component({
   selector: 'hangar-copy-save-dialog',
   imports: [DialogShell],

@@ -21,7 +21,7 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
-/** The controls that the items are. Those that the user must not use are left out. */
+/** The control that each item represents. Items whose control is not permitted are left out. */
 const CONTROLS: Readonly<Record<ItemName, ControlName>> = {
   check: 'check-demo',
   rename: 'rename-demo',
@@ -52,7 +52,7 @@ export class DemosTab {
   );
   protected readonly unknown = $localize`Unknown`;
   private readonly isDoom = playsDoom(this.protocol);
-  /** Ids of the demos that are being checked. */
+  /** The ids of the demos that are being checked. */
   protected readonly checkingIds = signal<ReadonlySet<string>>(new Set());
   protected readonly rows = computed(
     () =>
@@ -110,7 +110,7 @@ export class DemosTab {
     );
   }
 
-  /** Deletes without confirmation, because it can be undone. */
+  /** Deletes a demo without confirmation, because deletion can be undone. */
   private remove({ id, title }: IDemo): Promise<void> {
     return this.attempt(
       async () => {

@@ -14,7 +14,7 @@ import { OutputReader } from '../output-reader';
 import { protocolResource } from '../protocol-resource';
 import { getPastEnding } from './past-ending';
 
-/** Number of sessions shown at first. */
+/** The number of sessions shown initially. */
 const PAGE_SIZE = 20;
 
 /** Every session of a protocol, newest first. */
@@ -37,7 +37,7 @@ export class HistoryTab {
   private readonly historyResource = protocolResource({
     protocolId: this.protocolId,
     dependencies: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
-    // Requests one more than is shown, to find out whether there are more.
+    // Requests one more session than is shown, to find out whether there are more.
     read: async (id, { limit }) => ({ limit, sessions: await this.api.listHistory(id, limit + 1) }),
   });
   protected readonly problem = this.historyResource.problem;
@@ -75,7 +75,7 @@ export class HistoryTab {
     void this.output.showSession(this.protocol().title, session);
   }
 
-  /** Returns the session whose output can be shown, or `null` if Hangar no longer has it. */
+  /** Returns the session if Hangar still has its output, otherwise `null`. */
   private findRecentSession({ sessionId }: IPastSession): ILaunchSession | null {
     return this.sessions.sessions()?.find((session) => session.sessionId === sessionId) ?? null;
   }

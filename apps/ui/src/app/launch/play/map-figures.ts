@@ -8,7 +8,7 @@ import { getSkillName } from './skill-name';
 
 const GAP = 4;
 
-/** All figures of a map, in a panel below its tile, or above it near the bottom of the window. */
+/** All statistics of a map, in a panel below its tile, or above it if the tile is near the bottom of the window. */
 @Component({
   selector: 'hangar-map-figures',
   host: { popover: 'manual', role: 'tooltip' },
@@ -55,7 +55,7 @@ export class MapFigures {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   readonly row = input.required<MapRow>();
-  /** The tile next to which the figures are shown. */
+  /** The tile that the statistics are shown next to. */
   readonly anchor = input.required<HTMLElement>();
   readonly isDoom = input(false);
 

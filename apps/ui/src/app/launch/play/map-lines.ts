@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, linkedSignal, output } from '@angular/core';
 import { PlayApi } from '@hangar/ui-data-access';
 
-/** The lines of a map, in the colour `--k` or that of a class `k-` with a tone. Empty until the picture is loaded. */
+/** The lines of a map, in the colour `--k` or the colour of a class `k-<tone>`. Empty until the picture is loaded. */
 @Component({
   selector: 'hangar-map-lines',
   host: { 'aria-hidden': 'true' },
@@ -54,7 +54,7 @@ import { PlayApi } from '@hangar/ui-data-access';
 })
 export class MapLines {
   private readonly play = inject(PlayApi);
-  /** The address of the picture; `null` without a picture. */
+  /** The address of the picture; `null` if there is none. */
   readonly drawing = input.required<string | null>();
   readonly width = input.required<number>();
   /** Emits if the picture can't be loaded. */
@@ -65,7 +65,10 @@ export class MapLines {
     return drawing && this.play.getDrawingAddress(drawing, this.width());
   });
   protected readonly mask = computed(() => `url("${this.address() ?? ''}")`);
-  /** The mask is only applied once the picture is loaded, because a mask doesn't report failures. */
+  /**
+   * The loading state of the picture. The mask is applied only once it is loaded, because a mask doesn't report
+   * failures.
+   */
   protected readonly picture = linkedSignal<string | null, 'pending' | 'loaded' | 'failed'>({
     source: this.address,
     computation: () => 'pending',

@@ -9,7 +9,7 @@ import { SaveActions } from './save-actions';
 
 type MapAction = 'start' | 'continue' | 'copy' | 'mark';
 
-/** The actions on a map of the wall, opened by a right click, a long press or the menu key. */
+/** The menu of actions on a map, opened by a right click, a long press or the menu key. */
 @Component({
   selector: 'hangar-map-menu',
   imports: [Menu],
@@ -23,7 +23,7 @@ export class MapMenu {
 
   readonly protocol = input.required<IProtocolCard>();
   readonly progress = input.required<IMapProgress>();
-  /** The save to continue from; `null` without a suitable save. */
+  /** The save to continue from; `null` if there is no suitable save. */
   readonly save = input<ISave | null>(null);
   readonly canStart = input(true);
   readonly started = output();

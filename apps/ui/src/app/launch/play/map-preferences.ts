@@ -6,10 +6,10 @@ const MAP_VIEWS = ['pictures', 'list'] as const;
 /** How the maps of a protocol are shown. */
 export type MapView = (typeof MAP_VIEWS)[number];
 
-/** The user's choices on this device, for the maps of all protocols. */
+/** The user's choices in this browser, for the maps of all protocols. */
 export interface MapPreferences {
   readonly view: MapView;
-  /** Whether the user has confirmed once that starting a map means starting without weapons. */
+  /** Whether the user has confirmed that starting a map means starting without weapons. */
   readonly isStartConfirmed: boolean;
 }
 
@@ -30,6 +30,6 @@ export function writeMapPreferences(changes: Partial<MapPreferences>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readMapPreferences(), ...changes }));
   } catch {
-    // Storage is blocked or full: the choice applies until the page is closed.
+    // Storage is blocked or full, so the choice applies only until the page is closed.
   }
 }

@@ -46,7 +46,7 @@ const createMapRows = (
 ) => createTableRows(all, listMapRows(all, saves), opened);
 
 describe('createTableRows', () => {
-  it('distinguishes unknown figures from 0 and marks complete ones', () => {
+  it('distinguishes unknown statistics from 0 and marks complete ones', () => {
     const [row] = createMapRows(
       maps(
         map('MAP01', {
@@ -88,7 +88,7 @@ describe('createTableRows', () => {
     ]);
   });
 
-  it('folds more than ten consecutive unseen maps until the user opens them', () => {
+  it('collapses more than ten consecutive unseen maps until the user expands them', () => {
     expect(createMapRows(maps(...many(10)))).toHaveLength(10);
     const rows = createMapRows(maps(map('MAP00', { finished: true }), ...many(11)));
     expect(rows).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('createTableRows', () => {
     expect(rows[1]).toMatchObject({ name: 'Works', first: 'MAP08', last: 'MAP09', finished: 1, total: 2 });
   });
 
-  it('does not fold the maps of a protocol that was never played', () => {
+  it('does not collapse the maps of a protocol that was never played', () => {
     expect(createMapRows(maps(...many(12)))).toHaveLength(12);
   });
 

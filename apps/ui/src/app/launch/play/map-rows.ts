@@ -2,13 +2,13 @@ import type { IMapProgress, IMapResult, IProtocolMaps, ISave } from '@hangar/dom
 
 import { formatMapTime } from './map-time';
 
-/** Minimum number of consecutive unseen maps to fold. */
+/** The minimum number of consecutive unseen maps to collapse. */
 const MIN_FOLDED_MAPS = 11;
 
 /** The state of a map. */
 export type MapState = 'here' | 'finished' | 'marked' | 'entered' | 'unseen';
 
-/** A figure of a map, such as its kills, and whether it is complete. */
+/** A statistic of a map, such as its kills, and whether it is complete. */
 export interface MapFigure {
   readonly text: string;
   readonly isComplete: boolean;
@@ -38,17 +38,17 @@ export interface HubRow {
   readonly total: number;
 }
 
-/** A folded series of unseen maps. */
+/** A collapsed series of unseen maps. */
 export interface FoldedRow {
   readonly kind: 'folded';
-  /** Position of its first map among all maps, starting at 1. */
+  /** The position of the first map among all maps, starting at 1. */
   readonly key: number;
   readonly first: string;
   readonly last: string;
   readonly count: number;
 }
 
-/** The parts of a save that show where the player is or was. */
+/** The parts of a save that contain the player's position. */
 export type PlaceInGame = Pick<ISave, 'map' | 'levelTimeTics'>;
 
 /**
@@ -62,8 +62,8 @@ export function listMapRows({ maps }: IProtocolMaps, saves: readonly PlaceInGame
 }
 
 /**
- * Returns the rows of the table, with a heading for each hub. Long series of unseen maps are folded, unless they are
- * all that is shown or their key is in `opened`.
+ * Returns the rows of the table, with a heading for each hub. Long series of unseen maps are collapsed, unless there
+ * are no other maps or their key is in `opened`.
  */
 export function createTableRows(
   { maps }: IProtocolMaps,

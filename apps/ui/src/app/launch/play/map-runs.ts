@@ -111,8 +111,7 @@ export class MapRuns {
   });
   protected readonly problem = this.runsResource.problem;
   /**
-   * The mark that makes the map count as finished. `null` if the map has runs and therefore counts as finished without
-   * a mark.
+   * The mark that makes the map count as finished. `null` if the map has runs, and so counts as finished without one.
    */
   protected readonly finishedMark = computed<MapMark | null>(() =>
     this.progress().results > 0 ? null : 'finished',

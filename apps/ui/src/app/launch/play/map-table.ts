@@ -26,9 +26,9 @@ export class MapTable {
   readonly rows = input.required<readonly MapRow[]>();
   readonly canStart = input(true);
   readonly isDoom = input(false);
-  /** Emits a map that the user wants to start. */
+  /** Emits the map that the user wants to start. */
   readonly start = output<IMapProgress>();
-  /** Emits a map that the user has marked as finished or not. */
+  /** Emits the map that the user has marked as finished or unfinished. */
   readonly marked = output<{ readonly progress: IMapProgress; readonly mark: MapMark | null }>();
 
   private readonly protocolId = computed(() => this.protocol().id);

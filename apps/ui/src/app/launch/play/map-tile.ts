@@ -7,7 +7,7 @@ import type { MapRow } from './map-rows';
 import { getTone, toWords } from './map-tiles';
 import { getMapStateText } from './map-state-text';
 
-/** The width of the pictures. Tiles are at most half as wide, so that they are sharp on dense screens. */
+/** The width of the pictures in pixels. Tiles are at most half as wide, so the pictures are sharp on dense screens. */
 const PICTURE_WIDTH = 320;
 
 /** A map as a picture of its lines in the colour of its state. Pressing it starts the map. */
@@ -83,7 +83,7 @@ export class MapTile {
   protected readonly tone = computed(() => getTone(this.row()));
   protected readonly name = computed(() => this.row().progress.name ?? this.row().progress.map);
   protected readonly pictureWidth = PICTURE_WIDTH;
-  /** Whether there is a picture, as far as is known. */
+  /** Whether there is a picture. Becomes `false` if it can't be loaded. */
   protected readonly hasPicture = linkedSignal(() => this.row().progress.drawing !== null);
   protected readonly startLabel = computed(() => $localize`Start ${this.row().progress.map}:map:`);
   /** The best time of a finished map, otherwise its state. */

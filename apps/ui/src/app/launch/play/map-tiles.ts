@@ -7,7 +7,7 @@ export type MapTone = 'here' | 'complete' | 'finished' | 'entered' | 'unseen';
 export const MAP_FILTERS = ['all', 'finished', 'complete', 'entered', 'unseen'] as const;
 export type MapFilter = (typeof MAP_FILTERS)[number];
 
-/** Consecutive maps that are in the same hub, or in none. */
+/** Consecutive maps that are in the same hub, or outside any hub. */
 export interface MapGroup {
   /** `null` for maps outside hubs. */
   readonly hub: string | null;
@@ -20,14 +20,14 @@ export interface TileBox {
   readonly top: number;
 }
 
-/** Rows whose tops differ by less are the same row, despite rounding. */
+/** Tiles whose tops differ by at most this much are in the same row, to allow for rounding. */
 const SAME_ROW_PIXELS = 4;
 
 export function getTone(row: MapRow): MapTone {
   return row.state === 'here' ? 'here' : getProgressTone(row);
 }
 
-/** Whether a map is shown with a filter. The player's current map is counted with its progress. */
+/** Whether a map matches a filter. The player's current map is classified by its progress. */
 export function matchesFilter(row: MapRow, filter: MapFilter): boolean {
   return filter === 'all' || getProgressTone(row) === filter;
 }
@@ -42,7 +42,7 @@ export function groupByHub(rows: readonly MapRow[]): MapGroup[] {
   return groups;
 }
 
-/** Returns the index of the tile to which a key moves, or `null` for other keys. Rows may have different lengths. */
+/** Returns the index of the tile that a key moves to, or `null` for other keys. Rows may have different lengths. */
 export function findNextTile(key: string, from: number, boxes: readonly TileBox[]): number | null {
   switch (key) {
     case 'ArrowLeft':
@@ -62,7 +62,7 @@ export function findNextTile(key: string, from: number, boxes: readonly TileBox[
   }
 }
 
-/** Returns the text of a figure for a sentence, such as "2 of 3". */
+/** Returns a statistic for use in a sentence, such as "2 of 3". */
 export function toWords({ text }: MapFigure): string {
   const [count, total] = text.split('/');
   return total === undefined ? text : $localize`${count}:count: of ${total}:total:`;
@@ -73,7 +73,7 @@ function getProgressTone({ progress, secrets, state }: MapRow): Exclude<MapTone,
   return state === 'unseen' ? 'unseen' : 'entered';
 }
 
-/** Returns the nearest tile in the row above (-1) or below (1). At the first and last row, returns the same tile. */
+/** Returns the nearest tile in the row above (-1) or below (1). If there is no such row, returns the same tile. */
 function findInRow(from: number, boxes: readonly TileBox[], direction: 1 | -1): number {
   const start = boxes[from];
   if (!start) return from;

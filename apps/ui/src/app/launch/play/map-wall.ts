@@ -10,7 +10,7 @@ import { MapTile } from './map-tile';
 import { findNextTile, groupByHub } from './map-tiles';
 import { findSaveBefore } from './save-before-map';
 
-/** The figures of a map appear after the pointer has rested on it for this time. */
+/** The statistics of a map appear after the pointer has rested on its tile for this time. */
 const HOVER_DELAY_MS = 300;
 
 /** The maps of a protocol as pictures of their lines, in playing order. */
@@ -69,26 +69,26 @@ export class MapWall {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   readonly protocol = input.required<IProtocolCard>();
-  /** All maps of the protocol in playing order, also those that don't match the filter. */
+  /** All maps of the protocol in playing order, including those that don't match the filter. */
   readonly maps = input.required<readonly IMapProgress[]>();
   readonly rows = input.required<readonly MapRow[]>();
   /** Newest first. */
   readonly saves = input<readonly ISave[]>([]);
   readonly canStart = input(true);
   readonly isDoom = input(false);
-  /** Emits a map that the user wants to start. */
+  /** Emits the map that the user wants to start. */
   readonly start = output<IMapProgress>();
-  /** Emits a map that the user has marked as finished or not. */
+  /** Emits the map that the user has marked as finished or unfinished. */
   readonly marked = output<{ readonly progress: IMapProgress; readonly mark: MapMark }>();
 
-  /** The map whose menu was opened last. */
+  /** The map whose menu was most recently opened. */
   protected readonly menuRow = signal<MapRow | null>(null);
   protected readonly menuSave = computed(() => {
     const row = this.menuRow();
     return row && findSaveBefore(this.maps(), row.progress.map, this.saves());
   });
 
-  /** The map whose figures are shown, and its tile. */
+  /** The map whose statistics are shown, and its tile. */
   protected readonly shown = signal<{ readonly row: MapRow; readonly anchor: HTMLElement } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +97,7 @@ export class MapWall {
       return { hub, rows, finished: rows.filter(({ progress }) => progress.finished).length };
     }),
   );
-  /** Number of the map in the tab order. */
+  /** The number of the map whose tile is in the tab order. */
   protected readonly active = linkedSignal<readonly MapRow[], number>({
     source: this.rows,
     computation: (rows, previous) =>
@@ -161,7 +161,7 @@ export class MapWall {
     );
     if (to === null) return false;
     tiles[to]?.querySelector('button')?.focus({ preventScroll: true });
-    // The button is only the upper part of its tile.
+    // Scrolls the whole tile, because the focused button is only its upper part.
     tiles[to]?.scrollIntoView({ block: 'nearest' });
     return true;
   }

@@ -31,7 +31,7 @@ export class MapsTab {
   protected readonly protocolMaps = inject(ProtocolMaps);
 
   readonly protocol = input.required<IProtocolCard>();
-  /** Newest first. They show the maps that the player has entered. */
+  /** Newest first. They determine which maps count as entered. */
   readonly saves = input<readonly ISave[]>([]);
 
   private readonly protocolId = computed(() => this.protocol().id);
@@ -77,7 +77,7 @@ export class MapsTab {
       await this.actions.launch(this.protocol(), { options: { map } });
   }
 
-  /** Marks a map as finished or not; `null` uses the recorded runs. */
+  /** Marks a map as finished or unfinished; `null` removes the mark, so that the recorded runs decide. */
   protected async mark({ map }: IMapProgress, marked: MapMark | null): Promise<void> {
     try {
       await this.api.markMap(this.protocolId(), map, marked);
@@ -87,7 +87,7 @@ export class MapsTab {
     }
   }
 
-  /** Confirms once that starting without weapons is intended. */
+  /** The first time, asks the user to confirm starting without weapons. */
   private async confirmStart(map: string): Promise<boolean> {
     if (readMapPreferences().isStartConfirmed) return true;
     const isConfirmed = await this.confirm.confirm({

@@ -6,7 +6,7 @@ import { LaunchLibrary } from '../launch-library';
 /** Games with their own skill names. */
 const OTHER_GAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
-/** Whether a protocol runs with a Doom game, whose skills have well-known names. Needs an injection context. */
+/** Whether a protocol's base game is a Doom game, whose skills have well-known names. Needs an injection context. */
 export function playsDoom(protocol: Signal<IProtocolCard>): Signal<boolean> {
   const library = inject(LaunchLibrary);
   return computed(() => {

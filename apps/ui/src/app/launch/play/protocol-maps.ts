@@ -4,7 +4,7 @@ import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 import { protocolResource } from '../protocol-resource';
 import { ShownProtocol } from './shown-protocol';
 
-/** The maps of the shown protocol, shared by the tab and the figures at the top of the details. */
+/** The maps of the shown protocol, shared by the tab and the statistics at the top of the details. */
 @Injectable()
 export class ProtocolMaps {
   private readonly api = inject(PlayApi);

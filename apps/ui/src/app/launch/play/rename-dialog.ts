@@ -4,7 +4,7 @@ import type { Injector } from '@angular/core';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
-/** A dialog to edit a title. */
+/** A dialog for editing a title. */
 @Component({
   selector: 'hangar-rename-dialog',
   imports: [DialogShell],

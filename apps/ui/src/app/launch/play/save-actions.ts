@@ -84,7 +84,7 @@ export class SaveActions {
     }
   }
 
-  /** Restores missing files with which a save was made. */
+  /** Restores missing files that a save was made with. */
   async findFiles(protocol: IProtocolCard, files: readonly INamedFile[]): Promise<void> {
     const finder = await this.finder();
     await finder.find(
@@ -93,7 +93,7 @@ export class SaveActions {
     );
   }
 
-  /** Deletes without confirmation, because it can be undone. */
+  /** Deletes a save without confirmation, because deletion can be undone. */
   async remove(save: ISave, protocol: IProtocolCard): Promise<void> {
     const name = getSaveTitle(save);
     try {

@@ -1,8 +1,9 @@
 import type { IMapProgress, ISave } from '@hangar/domain';
 
 /**
- * Returns the save from which a map is reached: the newest one in this map, or else the newest one in the nearest map
- * before it. `null` if a source port can load none of them. `maps` are in playing order, `saves` newest first.
+ * Returns the best save for reaching a map: the newest one in this map, or else the newest one in the nearest earlier
+ * map. Ignores saves that no source port can load. `null` if there is none. `maps` are in playing order, `saves` newest
+ * first.
  */
 export function findSaveBefore(
   maps: readonly Pick<IMapProgress, 'map'>[],

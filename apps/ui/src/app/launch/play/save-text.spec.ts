@@ -42,7 +42,7 @@ it('treats a save as unreadable only if nothing in it can be read', () => {
 });
 
 describe('descriptions of saves', () => {
-  it('use the title, or else other known facts', () => {
+  it('use the title, or other known facts if there is no title', () => {
     expect(getSaveTitle(save)).toBe('Before the bell');
     expect(getSaveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
     expect(getSaveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');

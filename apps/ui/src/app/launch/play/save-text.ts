@@ -9,7 +9,7 @@ export function isReadable({ loadable, family, map }: Pick<ISave, 'loadable' | '
   return loadable || family !== null || map !== null;
 }
 
-/** Returns the name of a save: the player's title, or else its slot or file name. */
+/** Returns the name of a save: the player's title, or its slot or file name if it has no title. */
 export function getSaveTitle({ title, autosave, slot, fileName }: ISave): string {
   if (title !== null && title.trim() !== '') return title;
   if (autosave) return $localize`Autosave`;

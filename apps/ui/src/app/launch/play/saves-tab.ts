@@ -29,15 +29,15 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 /**
- * The menu for a save that was made with other files. It also offers the current files, because only the user can judge
- * how a changed file affects a save.
+ * The menu for a save that was made with other files. It also offers to continue with the current files, because only
+ * the user can judge how a changed file affects a save.
  */
 const ITEMS_FOR_OTHER_FILES: readonly MenuItem<ItemName>[] = [
   { id: 'now', label: $localize`Continue with current files`, icon: 'launch' },
   ...ITEMS,
 ];
 
-/** The controls that the items are. Those that the user must not use are left out. */
+/** The control that each item represents. Items whose control is not permitted are left out. */
 const CONTROLS: Readonly<Record<ItemName, ControlName>> = {
   now: 'play',
   copy: 'copy-save',
@@ -99,7 +99,7 @@ export class SavesTab {
     };
   }
 
-  /** Returns the files with which a save continues, and how they differ from the protocol. */
+  /** Returns the files that a save continues with, and how they differ from the protocol's. */
   private getContinuation(save: ISave) {
     const { files } = this.protocol();
     const baseGameHash = this.library.getSetup(this.protocol()).baseGame?.hashValue ?? null;

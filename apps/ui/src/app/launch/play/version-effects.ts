@@ -7,7 +7,7 @@ export function usersOf(protocols: readonly IProtocol[], id: string): readonly I
   return protocols.filter(({ files, extras }) => [...files, ...extras].some(({ fileId }) => fileId === id));
 }
 
-/** Names what a new version of a mod file would affect: the protocols that use the older one, and their saves. */
+/** Shows what a new version of a mod file would affect: the protocols that use the older version, and their saves. */
 @Component({
   selector: 'hangar-version-effects',
   template: `

@@ -64,7 +64,7 @@ export class ChooseGameDialog {
   protected readonly dialog = inject<DialogRef<IBaseGameVersion>>(DialogRef);
 }
 
-/** Lets the user choose one of these base games. A single one is used without a question. */
+/** Lets the user choose one of these base games. If there is only one, it is used without asking. */
 export async function chooseGame(
   injector: Injector,
   { title }: Pick<IProtocolCard, 'title'>,

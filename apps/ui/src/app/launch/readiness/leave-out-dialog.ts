@@ -16,7 +16,7 @@ export interface Unsupported {
   readonly remedy: LeaveOutRemedy | null;
 }
 
-/** The files that a launch would leave out, and those that it would load. */
+/** The files that a launch would leave out, and the files that it would load. */
 export interface LeaveOutData extends Unsupported {
   readonly title: string;
   /** The names of the files that are loaded, in order. */
@@ -42,7 +42,7 @@ export class LeaveOutDialog {
   protected readonly data = inject<LeaveOutData>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<LeaveOutAnswer>>(DialogRef);
 
-  /** Whether the protocol uses the other source port from now on. */
+  /** Whether the protocol should use the other source port permanently. */
   protected readonly isKept = signal(true);
   protected readonly port = this.data.remedy?.kind === 'use-source-port' ? this.data.remedy : null;
   protected readonly heading = getHeading(this.data);

@@ -44,7 +44,7 @@ const report: IReadinessReport = {
   ],
 };
 
-/** Answers the question about files that are left out. `undefined` cancels. */
+/** Creates a page in which the question about the files to leave out gets this answer. `undefined` cancels. */
 async function createPage(answer: LeaveOutAnswer | undefined, answers: Record<string, unknown> = {}) {
   const questions: LeaveOutData[] = [];
   const open = (_component: unknown, { data }: { data: LeaveOutData }) => {
@@ -79,7 +79,7 @@ async function createPage(answer: LeaveOutAnswer | undefined, answers: Record<st
 }
 
 describe('a launch that would leave files out', () => {
-  it('is announced with the files that are left out and those that are loaded', async () => {
+  it('shows the files that are left out and those that are loaded', async () => {
     const { questions, finish, sent } = await createPage(undefined);
     await finish(TestBed.inject(LeaveOutLauncher).launch(sunder, TestBed.inject(ProtocolActions)));
     expect(questions).toEqual([
@@ -109,7 +109,7 @@ describe('a launch that would leave files out', () => {
     expect(sent(UPDATE)).toEqual(updates);
   });
 
-  it('is announced after a refusal too, and keeps the choices for the launch', async () => {
+  it('shows the files after a refusal too, and keeps the choices for the launch', async () => {
     const details = {
       files: [{ fileId: 'f-2', name: 'b.wad', reason: 'No.' }],
       sourcePorts: [{ id: 'gz', name: 'GZDoom' }],
@@ -124,7 +124,7 @@ describe('a launch that would leave files out', () => {
     expect(sent(LAUNCH)).toEqual([{ extras: [] }, { extras: [], leaveOutUnsupported: true }]);
   });
 
-  it('offers no remedy of the protocol for a save, because it may not load the save', async () => {
+  it('offers none of the usual remedies for a save, because that port may not load the save', async () => {
     const details = { files: [{ fileId: 'f-1', name: 'a.pk3', reason: 'No.' }], sourcePorts: [] };
     const answer = new ErrorResponse(422, 'MOD_FILES_UNSUPPORTED', 'No.', details);
     const { questions, finish } = await createPage(undefined, { [LAUNCH]: answer });

@@ -23,7 +23,7 @@ export interface LaunchActions {
   applyRemedy(protocol: IProtocolCard, remedy: IRemedy): Promise<void>;
 }
 
-/** Launches protocols whose source port can't load all files, after showing which ones are left out. */
+/** Launches protocols whose source port can't load all files, after showing which files are left out. */
 @Service()
 export class LeaveOutLauncher {
   private readonly injector = inject(Injector);
@@ -32,14 +32,14 @@ export class LeaveOutLauncher {
   private readonly catalog = inject(CatalogStore);
   private readonly notifications = inject(Notifications);
 
-  /** Shows what a launch would leave out, and launches the protocol as the user decides. */
+  /** Shows which files a launch would leave out, and launches the protocol as the user decides. */
   launch(protocol: IProtocolCard, actions: LaunchActions): Promise<void> {
     return this.askAndLaunch(protocol, {}, actions, async () =>
       getUnsupported(await this.reports.read(protocol.id)),
     );
   }
 
-  /** The same after a launch was refused because files would be left out. */
+  /** Does the same after a launch was refused because files would be left out. */
   launchRefused(
     protocol: IProtocolCard,
     request: ILaunchRequest,
@@ -52,7 +52,7 @@ export class LeaveOutLauncher {
       // Without files, the launch would be requested again, and refused again.
       if (files.length === 0) throw error;
       if (port) return { files, remedy: { kind: 'use-source-port', sourcePortId: port.id, name: port.name } };
-      // The remedies of the protocol don't take into account which source ports can load the save.
+      // The protocol's remedies don't consider which source ports can load the save.
       if (request.saveId !== undefined) return { files, remedy: null };
       return { files, remedy: getUnsupported(await this.reports.read(protocol.id)).remedy };
     });
@@ -82,7 +82,7 @@ export class LeaveOutLauncher {
   }
 }
 
-/** `answer` is `null` if the problem has been solved since its button was rendered. */
+/** Launches according to the user's answer. `null` means that the problem was solved after the button was rendered. */
 async function launchAs(
   answer: LeaveOutAnswer | null,
   protocol: IProtocolCard,
@@ -96,7 +96,7 @@ async function launchAs(
       return actions.launch(protocol, { ...request, sourcePortId: answer.sourcePortId });
     case 'remedy':
       await actions.applyRemedy(protocol, answer.remedy);
-      // The installation of a source port launches the protocol itself.
+      // Installing a source port already launches the protocol.
       if (answer.remedy.kind === 'install-source-port') return;
       return actions.launch(protocol, request);
     case undefined:

@@ -11,11 +11,11 @@ import { RemedyNameFinder } from './remedy-names';
 export interface ProblemTexts {
   /** One sentence about the problem; empty if the protocol is ready. */
   readonly reason: Signal<string>;
-  /** The effect of the main button: the best remedy, or the details. */
+  /** The label of the main button: the best remedy, or the details. */
   readonly remedy: Signal<string>;
 }
 
-/** Reads the texts, unless the protocol only scrolls past. Needs an injection context. */
+/** Returns the texts. The report is not loaded while the protocol only scrolls past. Needs an injection context. */
 export function problemTexts(getProtocol: () => IProtocolCard | null): ProblemTexts {
   const names = inject(RemedyNameFinder);
   const listActivity = inject(ListActivity);

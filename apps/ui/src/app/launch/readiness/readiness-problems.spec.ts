@@ -35,7 +35,7 @@ describe('the problems of a protocol', () => {
     expect(listRemedies(problems, true)).toEqual(['Turn off a.pk3']);
   });
 
-  it('offer every remedy without a main button', () => {
+  it('offer every remedy if there is no main button', () => {
     expect(listRemedies([aProblem('blocks', [useWoof, turnOff])], false)).toEqual([
       'Use Woof',
       'Turn off a.pk3',

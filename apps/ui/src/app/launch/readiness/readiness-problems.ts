@@ -11,7 +11,7 @@ import { RemedyNameFinder } from './remedy-names';
 /** Maximum number of remedies shown for a problem. */
 const MAX_REMEDIES = 3;
 
-/** Returns the best remedies, of as many kinds as possible, in the given order. */
+/** Returns the best remedies, including as many kinds as possible, in their original order. */
 function selectRemedies(remedies: readonly IRemedy[]): readonly IRemedy[] {
   const isFirstOfKind = ({ kind }: IRemedy, index: number) =>
     remedies.findIndex((other) => other.kind === kind) === index;
@@ -52,9 +52,12 @@ export class ReadinessProblems {
         .filter(({ label }) => label !== mainLabel),
     }));
   });
-  /** Whether the main button is next to this list. It offers the best remedy, and a launch if the problems only warn. */
+  /**
+   * Whether the main button is next to this list. If so, that button offers the best remedy, or a launch if the
+   * problems are only warnings.
+   */
   readonly isNextToLaunch = input(false);
-  /** Whether to offer a launch although there are problems. */
+  /** Whether to offer a launch despite the problems. */
   protected readonly canLaunch = computed(
     () => canLeaveOut(this.report()) && (this.isBlocked() || !this.isNextToLaunch()) && !this.isRunning(),
   );

@@ -27,7 +27,7 @@ describe('ReadinessReports', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('reads reports that are wanted at the same time in one request, without those of deleted protocols', async () => {
+  it('reads reports that are needed at the same time in one request, and rejects those of deleted protocols', async () => {
     const both = `${REPORT}%2Cscythe-cd34`;
     const { launcher, reports } = createReports({ [both]: [{ id: 'scythe-cd34', ...READY }] });
     const deleted = expect(reports.read('sunder-ab12')).rejects.toThrow('deleted');
@@ -59,13 +59,13 @@ describe('ReadinessReports', () => {
     await read();
     const before = reports.changes();
     events.send(name, payload as never);
-    // Some changes are only notified after a pause.
+    // Some changes are reported only after a pause.
     while (reports.changes() === before) await read();
     await read();
     expect(requestCount()).toBe(2);
   });
 
-  it('reads a report again after an edit, but does not ask its readers, because the protocol may be deleted', async () => {
+  it('reads a report again after an edit without notifying its readers, because the protocol may be deleted', async () => {
     const { events, reports, read, requestCount } = createReports();
     await read();
     const before = reports.changes();
@@ -75,7 +75,7 @@ describe('ReadinessReports', () => {
     expect(requestCount()).toBe(2);
   });
 
-  it('reads a report again whose problems are not those of the protocol, because the change has no event yet', async () => {
+  it('reads a report again if its problems differ from those on the card, because the event may be late', async () => {
     const { launcher, reports, requestCount } = createReports();
     const missing = {
       code: 'MOD_FILES_MISSING',

@@ -4,7 +4,7 @@ import { REQUEST_LIMITS } from '@hangar/domain';
 import type { IProtocolCard, IProtocolReport, IReadinessReport } from '@hangar/domain';
 import { LauncherEventStream, ReadinessApi } from '@hangar/ui-data-access';
 
-/** Time without further changes after which the readers of reports are notified. */
+/** The time without further changes after which the readers of reports are notified. */
 const PAUSE_MS = 400;
 
 /** The protocols whose reports are read in one request. */
@@ -13,7 +13,7 @@ interface ReportBatch {
   readonly reports: Promise<readonly IProtocolReport[]>;
 }
 
-/** The problems of protocols and their remedies, kept until something that they depend on changes. */
+/** The problems of protocols and their remedies, cached until something that they depend on changes. */
 @Service()
 export class ReadinessReports {
   private readonly api = inject(ReadinessApi);
@@ -31,7 +31,7 @@ export class ReadinessReports {
     events.on('readiness.changed', ({ protocolIds }) =>
       protocolIds === null ? this.forgetAll() : this.forget(protocolIds),
     );
-    // Read again only when the changed protocols arrive, because some may have been deleted.
+    // Readers aren't notified. They read again when the changed protocols arrive, because some may have been deleted.
     events.on('protocols.changed', ({ ids }) => ids.forEach((id) => this.reports.delete(id)));
     // Remedies depend on what is installed, even if the problem stays the same.
     for (const name of ['settings.changed', 'catalog.changed', 'versions.delta'] as const)
@@ -41,8 +41,9 @@ export class ReadinessReports {
 
   /**
    * Returns the report on a protocol. Rejects if it can't be read or the protocol doesn't exist; the next call tries
-   * again. Those wanted at the same time are read in one request. `codes` are those of the protocol's readiness: a
-   * known report with other problems is outdated, although the event about the change may not have arrived yet.
+   * again. Reports that are needed at the same time are read in one request. `codes` are the problem codes of the
+   * protocol's readiness: a cached report with other problems is outdated, even if the event about the change hasn't
+   * arrived yet.
    */
   async read(id: string, codes?: readonly string[]): Promise<IReadinessReport> {
     const known = this.reports.get(id);
@@ -79,8 +80,8 @@ export class ReadinessReports {
   }
 
   /**
-   * Forgets all reports, but notifies after a pause. Many changes often follow each other, and the protocols that were
-   * deleted with a file are only known a moment later.
+   * Discards all reports immediately, but notifies the readers after a pause: changes often follow one another, and the
+   * protocols deleted together with a file are known only a moment later.
    */
   private forgetAll(): void {
     this.reports.clear();
@@ -88,13 +89,13 @@ export class ReadinessReports {
     this.timer = setTimeout(() => this.forget([]), PAUSE_MS);
   }
 
-  /** Reads all reports again that are shown. */
+  /** Reads all shown reports again. */
   readAgain(): void {
     this.reports.clear();
     this.forget([]);
   }
 
-  /** Forgets the reports on these protocols. */
+  /** Discards the reports on these protocols and notifies the readers. */
   forget(ids: readonly string[]): void {
     ids.forEach((id) => this.reports.delete(id));
     this.changeCount.update((count) => count + 1);
@@ -108,8 +109,8 @@ function hasProblems({ problems }: IReadinessReport, codes: readonly string[]): 
 }
 
 /**
- * Returns the report on a protocol that isn't ready: `null` until it is loaded, or if the protocol is `null`. While it
- * is being loaded again, the signal keeps its value. Needs an injection context.
+ * Returns the report on a protocol that isn't ready: `null` until it is loaded, or if the protocol is `null`. While the
+ * report is being reloaded, the signal keeps its value. Needs an injection context.
  */
 export function readinessReport(
   getProtocol: () => Pick<IProtocolCard, 'id' | 'readiness'> | null,
@@ -137,7 +138,7 @@ export function readinessReport(
   });
 }
 
-/** Returns the value of a resource, which is kept while it is loaded again; `null` until it was loaded once. */
+/** Returns the value of a resource, which is kept while the resource is reloaded; `null` until it is first loaded. */
 export function keepValue<T extends object>(loaded: Resource<T | undefined>): Signal<T | null> {
   return linkedSignal<T | null, T | null>({
     source: () => (loaded.hasValue() ? loaded.value() : null),

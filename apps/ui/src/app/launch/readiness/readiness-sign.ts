@@ -19,7 +19,7 @@ import { readinessReport } from './readiness-reports';
 import { ReadinessProblems } from './readiness-problems';
 import { getReasonText, getStateText } from './readiness-text';
 
-/** Delay before the explanation opens below the pointer, and before it closes after the pointer has left. */
+/** The delay before the explanation opens on hover, and before it closes after the pointer has left. */
 const HOVER_DELAY_MS = 300;
 const POSITIONS: readonly ConnectedPosition[] = [
   { originX: 'end', originY: 'bottom', overlayX: 'end', overlayY: 'top', offsetY: 6 },
@@ -43,14 +43,14 @@ export class ReadinessSign {
   readonly protocol = input.required<IProtocolCard>();
   /** Whether the sign is in the tab order. */
   readonly isActive = input(true);
-  /** Whether the sign looks like a button with more remedies. */
+  /** Whether the sign is shown as a button with further remedies. */
   readonly isMore = input(false);
 
   protected readonly positions = [...POSITIONS];
   protected readonly isOpen = signal(false);
   private readonly isWanted = signal(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the button receives the focus because the explanation was closed. */
+  /** Whether the button is regaining the focus because the explanation was closed, which must not open it again. */
   private isReturning = false;
 
   protected readonly report = readinessReport(() => (this.isWanted() ? this.protocol() : null));
@@ -106,7 +106,7 @@ export class ReadinessSign {
     this.isOpen.set(false);
   }
 
-  /** Closes the explanation on Escape, but not a dialog or the details around it. */
+  /** Closes the explanation on Escape, but not the surrounding dialog or details. */
   protected closeByKey(event: Event): void {
     if (!this.isOpen()) return;
     event.stopPropagation();

@@ -65,7 +65,7 @@ describe('getBestRemedyText', () => {
     expect(getBestRemedyText({ codes: ['MOD_FILES_UNSUPPORTED'] }, loaded, names)).toBe('Use GZDoom');
   });
 
-  it('leads to the details if there is no remedy, or while it is unknown', () => {
+  it('leads to the details if there is no remedy or the remedy is not known yet', () => {
     expect(
       getBestRemedyText({ codes: ['LOAD_ORDER_CYCLE'] }, report(problem('LOAD_ORDER_CYCLE')), names),
     ).toBe('Details');
@@ -75,7 +75,7 @@ describe('getBestRemedyText', () => {
 });
 
 describe('canLeaveOut', () => {
-  it('is true only if every problem either warns or concerns a file that can be left out', () => {
+  it('is true only if every problem is a warning or concerns a file that can be left out', () => {
     const warning = problem('MOD_FEATURES_UNSUPPORTED', { effect: 'warns' });
     expect(canLeaveOut(report(problem('MOD_FILES_UNSUPPORTED'), warning))).toBe(true);
     expect(canLeaveOut(report(problem('MOD_FILES_UNSUPPORTED'), problem('MOD_FILES_MISSING')))).toBe(false);

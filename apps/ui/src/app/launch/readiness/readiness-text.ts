@@ -1,7 +1,7 @@
 import { withoutBuild } from '@hangar/domain';
 import type { IReadiness, IReadinessReport, IRemedy, ReadinessCode } from '@hangar/domain';
 
-/** Short descriptions of the problems, shown until the report with the names is loaded. */
+/** Short descriptions of the problems, shown until the report is loaded, which contains names. */
 const PROBLEM_TEXTS: Readonly<Record<ReadinessCode, string>> = {
   PARAMETERS_UNCONFIRMED: $localize`Its arguments need your confirmation`,
   LOAD_ORDER_CYCLE: $localize`Files have to be loaded before each other`,
@@ -37,11 +37,11 @@ export function getReasonText({ codes }: Pick<IReadiness, 'codes'>, report: IRea
     : problem.message;
 }
 
-/** The names and facts that a remedy's label needs. */
+/** The names and other data that a remedy's label needs. */
 export interface RemedyNames {
   /** Returns the name of a base game. */
   readonly getGameName: (id: string) => string | null;
-  /** Whether the protocol's source port is known, and only its program is missing. */
+  /** Whether the protocol's source port is known and only its program is missing. */
   readonly isPortKnown: boolean;
 }
 
@@ -74,7 +74,7 @@ export function getRemedyText(remedy: IRemedy, { getGameName, isPortKnown }: Rem
   }
 }
 
-/** The effect of the main button until the report is loaded, if the problem alone decides it. */
+/** The label of the main button until the report is loaded, if the problem alone determines it. */
 const USUAL_REMEDIES: Partial<Readonly<Record<ReadinessCode, string>>> = {
   PARAMETERS_UNCONFIRMED: $localize`Read the arguments`,
   SOURCE_PORT_MISSING: $localize`Choose a source port`,
@@ -82,7 +82,7 @@ const USUAL_REMEDIES: Partial<Readonly<Record<ReadinessCode, string>>> = {
   MOD_FILES_MISSING: $localize`Locate files…`,
 };
 
-/** Returns the label of the button that applies the best remedy, or otherwise shows the details. */
+/** Returns the label of the button that applies the best remedy, or shows the details if there is none. */
 export function getBestRemedyText(
   { codes }: Pick<IReadiness, 'codes'>,
   report: IReadinessReport | null,
@@ -94,8 +94,8 @@ export function getBestRemedyText(
 }
 
 /**
- * Returns the remedy that the main button of a protocol applies: that of the first problem if it can't start, otherwise
- * the first of all problems. `null` without any.
+ * Returns the remedy that a protocol's main button applies: if the protocol can't start, the best remedy for the first
+ * problem, otherwise the best remedy for any problem. `null` if there is none.
  */
 export function findMainRemedy({ state, problems }: IReadinessReport): IRemedy | null {
   const causes = state === 'blocked' ? problems.slice(0, 1) : problems;

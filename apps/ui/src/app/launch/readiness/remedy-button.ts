@@ -8,8 +8,8 @@ import { ReadinessSign } from './readiness-sign';
 import { WarningRemedy } from './warning-remedy';
 
 /**
- * The best remedy for a protocol. If it can't start, this is its main button, on a cover in a panel with the reason. If
- * it may not play correctly, the button is next to Launch.
+ * The best remedy for a protocol. If the protocol can't start, this is its main button, which on a cover is in a panel
+ * with the reason. If the protocol may not play correctly, the button is next to Launch.
  */
 @Component({
   selector: 'hangar-remedy-button',
@@ -27,7 +27,7 @@ export class RemedyButton {
 
   protected readonly isWarning = computed(() => this.protocol().readiness?.state === 'warning');
   private readonly warning = viewChild(WarningRemedy);
-  /** Whether there is a button, and Launch is next to it. */
+  /** Whether there is a button next to Launch. */
   readonly isNextToLaunch = computed(() => !!this.warning()?.remedy());
   protected readonly texts = problemTexts(() => this.protocol());
 }

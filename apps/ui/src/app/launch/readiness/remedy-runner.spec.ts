@@ -65,13 +65,13 @@ describe('the main button of a protocol that cannot start', () => {
     expect(toasts()).toMatchObject([{ title: 'Sunder now uses GZDoom', action: { label: 'Undo' } }]);
   });
 
-  it('turns a file off without changing the others', async () => {
+  it('turns a file off without changing other files', async () => {
     const { actions, finish, sent } = await createPage();
     await finish(actions.applyRemedy(sunder, { kind: 'turn-off-file', fileId: 'f-1', name: 'a.pk3' }));
     expect(sent(UPDATE)).toEqual([{ files: [{ ...file, enabled: false }] }]);
   });
 
-  it('shows the details if nothing is known that helps', async () => {
+  it('shows the details if no remedy is known', async () => {
     const unsolvable = { ...report, problems: [{ ...report.problems[0], remedies: [] }] };
     const { actions, finish, sent } = await createPage({ [REPORT]: unsolvable });
     const showDetails = jest.spyOn(actions, 'showDetails').mockReturnValue();

@@ -37,7 +37,7 @@ export class RemedyRunner {
     import('../missing-file-finder').then((file) => file.MissingFileFinder),
   );
 
-  /** Applies the best remedy for the first problem, or otherwise shows the details. */
+  /** Applies the best remedy for the first problem, or shows the details if there is none. */
   async applyBest(protocol: IProtocolCard, actions: RemedyActions): Promise<void> {
     const report = await this.reports.read(protocol.id).catch(() => null);
     const remedy = report?.problems[0]?.remedies[0];
@@ -141,7 +141,7 @@ export class RemedyRunner {
     );
   }
 
-  /** Changes the current protocol, even if it has changed since it was shown, and offers undo. */
+  /** Changes the current version of the protocol, even if it has changed since it was shown, and offers undo. */
   private async update(
     { id, title }: IProtocolCard,
     what: string,

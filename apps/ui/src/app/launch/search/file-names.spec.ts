@@ -88,7 +88,7 @@ describe('FileNames', () => {
     for (const word of ['ask rhea', 'file-1', 'file-2']) expect(getText()).toContain(word);
   });
 
-  it('stops requesting names that the API does not have', async () => {
+  it('stops requesting names that the API does not return', async () => {
     const { names, settle } = await createPage([], { [ALL_NAMES]: createNames(FILES.slice(0, 10)) });
     names.request();
     expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES, ALL_NAMES]);

@@ -46,7 +46,7 @@ export class FileNames {
     });
   }
 
-  /** Loads the names that the API already has, without reading files, so that the first search can use them. */
+  /** Loads the names that the API already knows, without reading files, so that the first search can use them. */
   prepare(): Promise<void> {
     return (this.preparing ??= this.api.listKnownNames().then(
       (known) => this.addNames(known),
@@ -57,7 +57,7 @@ export class FileNames {
     ));
   }
 
-  /** Loads missing names, now and whenever files are added. */
+  /** Loads missing names, both now and whenever files are added. */
   request(): void {
     this.isRequested.set(true);
     void this.contents.load();

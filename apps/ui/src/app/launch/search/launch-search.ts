@@ -4,7 +4,7 @@ import { Router } from '@angular/router';
 import { Address } from '../address';
 import { SearchText } from './search-text';
 
-/** Time without typing before the address is updated, longer than a slow typist's pauses between letters. */
+/** The pause in typing before the address is updated. It is longer than a slow typist's pauses between letters. */
 const PAUSE_MS = 400;
 
 /** The search on Launch. The query parameter `q` of the address follows the text of the search field. */
@@ -23,7 +23,7 @@ export class LaunchSearch {
   }
 
   /**
-   * Updates the address when typing pauses. The results appear before that, because a navigation takes as long as a
+   * Updates the address when typing pauses. The results don't wait for this, because a navigation takes as long as a
    * search.
    */
   private async show(text: string): Promise<void> {
@@ -39,7 +39,7 @@ export class LaunchSearch {
       // Replaces the history entry, so that Back doesn't step through single letters.
       await this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true });
     }
-    // The address has been changed in another way in the meantime, so the field adopts its search text.
+    // The address was changed in another way in the meantime, so the field adopts the address's search text.
     else setTimeout(() => this.field.adopt(this.address.search()));
   }
 }

@@ -13,7 +13,7 @@ import { CatalogStore, ProtocolContentsStore, SettingsStore, VersionStore } from
 
 import { FileNames } from './file-names';
 
-/** Explains why a protocol was found if its title doesn't show why. */
+/** Explains why a protocol was found if its title doesn't show the reason. */
 @Service()
 export class MatchReason {
   private readonly catalog = inject(CatalogStore);

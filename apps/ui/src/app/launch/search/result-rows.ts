@@ -28,7 +28,7 @@ export type SectionName = 'protocols' | 'files' | 'registry';
 /** The position of a row in its section. */
 export type RowEdge = '' | 'first' | 'last' | 'first last';
 
-/** Returns all hits by section, without empty sections. */
+/** Returns all hits by section. Omits empty sections. */
 export function createResultRows(
   protocols: readonly IProtocolCard[],
   files: readonly IModFile[],
@@ -55,7 +55,9 @@ function memoize<T extends object>(make: (record: T) => ResultRow): (record: T) 
   };
 }
 
-/** Returns the position of a row in its section. Called only for visible rows, because there may be thousands. */
+/**
+ * Returns the position of a row in its section. Call it only for visible rows, because there may be thousands of rows.
+ */
 export function getEdge(rows: readonly ResultRow[], index: number): RowEdge {
   const kind = rows[index]?.kind;
   if (kind === 'heading') return '';
@@ -92,7 +94,7 @@ function createSection<T>(
     : [{ kind: 'heading', section: name, count: items.length }, ...items.map(createRow)];
 }
 
-/** Removes duplicate links and those that aren't web addresses, because links are submitted by users. */
+/** Removes duplicate links, and links that aren't web addresses, because links are submitted by users. */
 function removeDuplicateLinks(links: RegistryFamily['links']): RegistryFamily['links'] {
   const web = links.filter(({ url }) => isWebAddress(url));
   return [...new Map(web.map((link) => [link.url, link])).values()];

@@ -139,7 +139,7 @@ export class SearchResults {
     if (event.detail > 1) event.preventDefault();
   }
 
-  /** Clears the search, as Escape does in the search field, and focuses the field. */
+  /** Clears the search and focuses the search field, like Escape in that field. */
   protected leave(): void {
     this.document.querySelector<HTMLInputElement>('#search')?.focus();
     this.query.clearSearch();

@@ -2,7 +2,7 @@ import { signal } from '@angular/core';
 
 /** The address of Launch, which contains the search text. */
 export interface SearchAddress {
-  /** Updates the address. Resolves when the address shows this or a later text. */
+  /** Updates the address. Resolves when the address contains this or a later text. */
   readonly show: (text: string) => Promise<unknown>;
 }
 

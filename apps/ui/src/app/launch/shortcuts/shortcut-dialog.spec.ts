@@ -79,7 +79,7 @@ describe('ShortcutDialog', () => {
     expect(element.querySelectorAll('input:disabled')).toHaveLength(0);
   });
 
-  it('explains why no shortcut can be created, and offers none', async () => {
+  it('explains why no shortcut can be created, and does not offer one', async () => {
     const reason = 'Only the installed desktop application can create shortcuts.';
     const { element, launcher, submit } = await openDialog(
       PLACES.map(({ kind }) => ({ kind, path: null, reason })),

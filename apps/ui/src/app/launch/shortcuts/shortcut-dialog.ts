@@ -8,7 +8,7 @@ import { Notifications, ShortcutsApi } from '@hangar/ui-data-access';
 
 import { ShortcutDraft } from './shortcut-draft';
 
-/** The protocol, and a draft that has been checked. */
+/** The protocol, and a draft whose locations have been checked. */
 export interface ShortcutDialogData {
   readonly protocol: IProtocolCard;
   readonly draft: ShortcutDraft;
@@ -28,7 +28,7 @@ export class ShortcutDialog {
   protected readonly protocol = this.data.protocol;
   protected readonly draft = this.data.draft;
   protected readonly dialog = inject(DialogRef);
-  /** Whether the protocol was ever played. If not, it has no save to continue. */
+  /** Whether the protocol has ever been played. Otherwise, it has no save to continue. */
   protected readonly wasPlayed = this.protocol.lastLaunchedAt !== null;
 
   protected readonly names: Readonly<Record<ShortcutKind, string>> = {
@@ -48,7 +48,7 @@ export class ShortcutDialog {
   }
 }
 
-/** Opens the dialog. If no shortcut can be created at all, only reports the reason. */
+/** Opens the dialog, or only reports the reason if no shortcut can be created. */
 export async function openShortcutDialog(injector: Injector, protocol: IProtocolCard): Promise<void> {
   const draft = new ShortcutDraft(protocol.id, injector.get(ShortcutsApi));
   await draft.check();

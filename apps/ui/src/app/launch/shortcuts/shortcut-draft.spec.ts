@@ -46,7 +46,7 @@ describe('ShortcutDraft', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('leaves a location while it is unavailable, and returns to it later', async () => {
+  it('switches to another location while the chosen one is unavailable, and returns to it later', async () => {
     const { draft, world } = await createDraft(available('menu'), available('steam'));
     draft.choose('steam');
     world.places = [available('menu'), unavailable('steam', 'Steam is running.')];
