@@ -43,7 +43,7 @@ export class MapRows {
     return players;
   });
 
-  /** A query for a map of the first protocol in the list; `null` if the library is empty. */
+  /** An example of a query, for a map of the first protocol in the list; `null` if the library is empty. */
   readonly example = computed(() => {
     const protocol = this.library.list.sorted()[0];
     if (!protocol) return null;
@@ -60,7 +60,10 @@ export class MapRows {
     return this.createNameRows(map ? [map.name.toLowerCase()] : words);
   }
 
-  /** Returns the best protocol for a query that names a protocol and a map, or `null` if none has that map. */
+  /**
+   * Returns the best protocol for a query that names a protocol and a map, or `null` if no matching protocol has that
+   * map.
+   */
   findProtocol({ map }: PaletteQuery): IProtocolCard | null {
     if (!map || map.words.length === 0) return null;
     return this.findProtocolsWithMap(map.name, map.words.join(' '))[0]?.protocol ?? null;

@@ -11,7 +11,7 @@ import { findApproximateMatch } from './fuzzy';
 export function highlightTitle(title: string, words: readonly string[]): readonly TextPiece[] {
   const plain = searchable(title);
   const hasSeparateLetters = words.some((word) => !plain.includes(word));
-  // If a character becomes two letters when normalised, positions in `plain` don't apply to the title.
+  // If normalising turns a character into two letters, positions in `plain` don't apply to the title.
   if (!hasSeparateLetters || plain.length !== title.length) return highlightPieces(title, words);
   const hits = new Array<boolean>(title.length).fill(false);
   for (const [from, to] of findApproximateMatch(plain, words)?.spans ?? []) hits.fill(true, from, to);

@@ -22,7 +22,8 @@ export function openPalette(injector: Injector, { typed, openHelp, pickFile }: P
   const dialog = injector
     .get(DialogOpener)
     .open(Palette, { data: typed, alignment: 'top', focus: '#palette-field' });
-  // Dialogs get the focus in the next frame. Until then, a fast typist's letters would go to the page.
+  // Renders the palette now, because dialogs receive the focus only in the next frame. Until then, a fast typist's
+  // letters would go to the page.
   dialog.componentRef?.changeDetectorRef.detectChanges();
   dialog.overlayRef.overlayElement.querySelector<HTMLElement>('#palette-field')?.focus();
 }

@@ -1,6 +1,6 @@
 import { searchWords } from '@hangar/domain';
 
-/** The prefixes that limit the palette to a group. */
+/** The prefixes that limit the results to a group. */
 export const PREFIXES = { '#': 'tags', '@': 'maps', '>': 'doings', '=': 'settings' } as const;
 export type PrefixGroup = (typeof PREFIXES)[keyof typeof PREFIXES];
 

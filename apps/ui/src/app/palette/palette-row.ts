@@ -40,7 +40,7 @@ export interface PaletteAction {
 
 /** A row of the palette. */
 export interface PaletteRow {
-  /** Identifies the row permanently, so that its uses can be counted. */
+  /** A permanent identifier of the row, used to count how often it is used. */
   readonly key: string;
   readonly title: string;
   readonly note: string;
@@ -56,11 +56,11 @@ export interface PaletteRow {
   readonly show?: () => unknown;
   /** Further actions, listed when the user presses Tab. */
   readonly more?: readonly PaletteAction[];
-  /** The state, if the row is a switch that is toggled in place. */
+  /** The state of the switch, if the row toggles one in place. */
   readonly isOn?: boolean;
   /** Whether the palette stays open after the action, for example when a setting is changed in place. */
   readonly keepsOpen?: boolean;
-  /** The control that the row is. Without the permission to use it, the row is left out. */
+  /** The control that the row represents. Without permission to use that control, the row is left out. */
   readonly control?: ControlName;
   /** The shortcut for the same action. */
   readonly keys?: readonly string[];
@@ -76,9 +76,9 @@ export interface PaletteSection {
   readonly total: number;
 }
 
-/** Number of rows of a group shown before it is expanded. */
+/** The number of rows shown in a collapsed group. */
 export const ROWS_COLLAPSED = 5;
-/** Maximum number of rows of an expanded group; longer lists aren't useful. */
+/** The maximum number of rows in an expanded group. Longer lists aren't useful. */
 export const ROWS_EXPANDED = 100;
 
 /** Returns the section of a group, expanded or not. */

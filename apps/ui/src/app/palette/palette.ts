@@ -84,7 +84,7 @@ export class Palette {
     });
   }
 
-  /** Closes the dialog with a result. Without a result, Escape in a field with suggestions wouldn't close it. */
+  /** Closes the dialog with a result. Without one, Escape in a field with suggestions wouldn't close the dialog. */
   protected close(): void {
     this.dialog.close('closed');
   }
@@ -120,7 +120,10 @@ export class Palette {
     void run();
   }
 
-  /** Handles Escape: leaves the list of further actions, else clears the field, else closes the palette. */
+  /**
+   * Handles Escape: leaves the list of further actions if it is open, otherwise clears the field, or closes the palette
+   * if the field is empty.
+   */
   protected goBack(): void {
     if (this.openedRow()) this.openedRow.set(null);
     else if (this.list.typed() !== '') this.type('');

@@ -50,7 +50,9 @@ export class PlayedRows {
     this.playDataResource.hasValue() ? this.playDataResource.value() : null,
   );
 
-  /** Returns a row that continues from a protocol's latest save if possible, or else the protocol's usual row. */
+  /**
+   * Returns a row that continues from a protocol's latest save or, if that isn't possible, the protocol's normal row.
+   */
   createContinueRow(protocol: IProtocolCard): PaletteRow {
     const row = this.games.createProtocolRow(protocol);
     const tile = this.continuable.tiles()?.find((candidate) => candidate.protocol.id === protocol.id);

@@ -11,7 +11,7 @@ export function readUseCounts(): ReadonlyMap<string, number> {
       Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     );
   } catch {
-    // Storage is blocked or contains invalid data. All counts start at 0.
+    // Storage is blocked or contains invalid data, so all counts start at 0.
     return new Map();
   }
 }
@@ -24,6 +24,6 @@ export function countUse(key: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(mostUsed)));
   } catch {
-    // Storage is blocked or full. The use isn't counted.
+    // Storage is blocked or full, so the use isn't counted.
   }
 }

@@ -58,7 +58,7 @@ describe('RowSelection', () => {
     expect(selection.count()).toBe(5);
   });
 
-  it('selects only one row if only one is allowed', () => {
+  it('never selects more than one row if only one is allowed', () => {
     selection = new RowSelection(keys, false);
     selection.handleKey('b', NO_KEYS);
     selection.handleKey('d', CTRL);

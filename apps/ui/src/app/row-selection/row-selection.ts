@@ -15,13 +15,13 @@ export interface ModifierKeys {
 export class RowSelection {
   private readonly selectedKeys = signal<ReadonlySet<string>>(new Set());
   private readonly activeKey = signal<string | null>(null);
-  /** The key of the row at which a range starts. */
+  /** The key of the row that a range starts at. */
   private anchor: string | null = null;
   private readonly indexByKey = computed(() => new Map(this.keys().map((key, index) => [key, index])));
 
   /** The selected visible rows. */
   readonly selected: Signal<ReadonlySet<string>> = computed(() => {
-    // This is a fast path: each letter of a search changes thousands of rows, and usually no row is selected.
+    // A fast path: each letter of a search changes thousands of rows, and usually no row is selected.
     if (this.selectedKeys().size === 0) return this.selectedKeys();
     const indexByKey = this.indexByKey();
     return new Set([...this.selectedKeys()].filter((key) => indexByKey.has(key)));

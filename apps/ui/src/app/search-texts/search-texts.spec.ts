@@ -23,7 +23,7 @@ describe('SearchTexts', () => {
     expect(names(byName.findMatching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
-  it('finds the same records when a word is typed letter by letter as when it is complete', () => {
+  it('finds the same records whether a word is typed letter by letter or entered at once', () => {
     const titles = [
       'Concat',
       'Scatter',

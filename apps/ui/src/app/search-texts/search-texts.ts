@@ -9,7 +9,7 @@ export class SearchTexts<Item extends object> {
   /** The searchable text of entire lists, because each typed letter searches the same list again. */
   private readonly textsByList = new WeakMap<readonly Item[], readonly SearchedText[]>();
 
-  /** The last result. If the next letter extends the word, only this result is searched. */
+  /** The last result. If the next letter extends the last word, only this result is searched again. */
   private lastResult: {
     readonly records: readonly Item[];
     readonly query: SearchQuery;
@@ -31,7 +31,7 @@ export class SearchTexts<Item extends object> {
     const { lastResult } = this;
     const isNarrowing = lastResult?.records === records && isNarrower(query, lastResult.query);
     const exactIndexes = placesInOrderOfFit(texts, query, isNarrowing ? lastResult.indexes : undefined);
-    // Matches with a typing error don't contain all words, so the next letter must search everything again.
+    // Matches with typing errors don't contain all words, so all records must be searched again after the next letter.
     this.lastResult =
       exactIndexes.length > 0 ? { records, query, indexes: Uint32Array.from(exactIndexes).sort() } : null;
     const indexes = exactIndexes.length > 0 ? exactIndexes : placesWithOneSlip(texts, query);

@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../first-paint-table';
 /** The settings of the page's appearance, which apply immediately. */
 export type AppearanceSettings = Pick<IAppSettings, 'theme' | 'uiScale'>;
 
-/** Applies the theme and scale of the settings, or those of a preview. */
+/** Applies the theme and scale from the settings or from a preview. */
 @Service()
 export class Appearance {
   private readonly document = inject(DOCUMENT);
@@ -27,7 +27,7 @@ export class Appearance {
     });
   }
 
-  /** Previews an appearance without saving it. `null` restores that of the settings. */
+  /** Previews an appearance without saving it. `null` restores the appearance in the settings. */
   preview(appearance: AppearanceSettings | null): void {
     this.previewed.set(appearance);
   }

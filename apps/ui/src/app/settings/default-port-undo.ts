@@ -5,12 +5,12 @@ import { formatNameAndVersion } from '@hangar/ui-components';
 import { UndoHistory } from '../undo/undo-history';
 import type { UndoStep } from '../undo/undo-storage';
 
-/** Reports another default source port, and offers to undo the change. */
+/** Reports that the default source port has changed, and offers to undo the change. */
 @Service()
 export class DefaultPortUndo {
   private readonly undoHistory = inject(UndoHistory);
 
-  /** @param laterSteps Undo what was changed together with the default */
+  /** @param laterSteps undo the changes made together with the change of the default */
   offer(
     { defaultSourcePortId, sourcePorts }: IAppSettings,
     formerId: string | null,

@@ -66,10 +66,7 @@ import type { SettingsDraft } from './settings-draft';
 export class DesktopOptions {
   readonly draft = input.required<SettingsDraft>();
 
-  /**
-   * Offers to keep running without a window only if there is a tray icon, because Hangar would otherwise be
-   * inaccessible.
-   */
+  /** Includes running without a window only if there is a tray icon, because Hangar would otherwise be inaccessible. */
   protected readonly choices = computed(() => {
     const { trayEnabled, onCloseWhileRunning } = this.draft().values();
     const canKeepRunning = trayEnabled || onCloseWhileRunning === 'stay';

@@ -13,7 +13,7 @@ const DSDA = aPort({ id: 'p-dsda', name: 'DSDA-Doom', isDefault: true });
 const BEFORE = someSettings({ sourcePorts: [WOOF, DSDA], defaultSourcePortId: 'p-dsda' });
 const PATCH = 'PATCH /api/protocols';
 
-/** A page whose user answers each preview with `answer`. */
+/** Creates a page whose user responds to each preview with `answer`. */
 async function createPage(answer: ConfirmedPortChange | null) {
   sessionStorage.clear();
   const shown: IReadinessPreviewRequest[] = [];
@@ -39,7 +39,7 @@ async function createPage(answer: ConfirmedPortChange | null) {
   return { run, shown, launcher };
 }
 
-it('pins the former default for the protocols that keep it, and offers to undo both', async () => {
+it('pins the former default in the protocols that keep it, and offers to undo both changes', async () => {
   const { run, shown, launcher } = await createPage({ keptIds: ['a'], isShown: true });
   const confirmed = await run({ defaultSourcePortId: WOOF.id });
   expect(shown).toEqual([{ defaultSourcePortId: WOOF.id }]);
@@ -58,7 +58,7 @@ it('pins the former default for the protocols that keep it, and offers to undo b
   ]);
 });
 
-it('shows what a default does that is added at the same time', async () => {
+it('shows the effects of a new default that is added at the same time', async () => {
   const { run, shown } = await createPage({ keptIds: [], isShown: true });
   const added = { id: 'gz', name: 'GZDoom', executablePath: '/games/gzdoom', family: 'gzdoom' };
   const known = [WOOF, DSDA].map(toPortChoice);
@@ -72,13 +72,13 @@ it('changes nothing if the user cancels', async () => {
   expect(launcher.requests.filter(({ call }) => call === PATCH)).toEqual([]);
 });
 
-it('shows the removal of the default once, and keeps nothing', async () => {
+it('shows the removal of the default only once, and keeps no ports', async () => {
   const { run, shown } = await createPage({ keptIds: [], isShown: true });
   await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: WOOF.id });
   expect(shown).toEqual([{ removeSourcePortId: 'p-dsda' }]);
 });
 
-it('also shows a default that the user chose in place of the replacement of a removed one', async () => {
+it('also shows the effects of a default that the user chose instead of the automatic replacement', async () => {
   const { run, shown } = await createPage({ keptIds: [], isShown: true });
   await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: null });
   expect(shown).toEqual([{ removeSourcePortId: 'p-dsda' }, { defaultSourcePortId: null }]);
@@ -92,21 +92,21 @@ it('returns the ports that the user decided to keep', async () => {
 
 const SAVED = { ...BEFORE, defaultSourcePortId: WOOF.id, sourcePorts: [{ ...WOOF, isDefault: true }, DSDA] };
 
-it('offers to undo the change of the default if the former one is kept', async () => {
+it('offers to undo the change of the default if the former default is kept', async () => {
   const { run } = await createPage({ keptIds: [], isShown: true, isPortKept: true });
   const confirmed = await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: WOOF.id });
   confirmed?.offerUndo(SAVED);
   expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ action: { label: 'Undo' } }]);
 });
 
-it('leaves it to the removed source port to restore the default', async () => {
+it('offers no undo of its own if restoring the removed source port also restores the default', async () => {
   const { run } = await createPage({ keptIds: [], isShown: true });
   const confirmed = await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: WOOF.id });
   confirmed?.offerUndo(SAVED);
   expect(TestBed.inject(Notifications).toasts()).toEqual([]);
 });
 
-it('shows nothing if the source ports stay as they are', async () => {
+it('shows nothing if the source ports are unchanged', async () => {
   const { run, shown } = await createPage(null);
   expect(await run({ theme: 'light' })).not.toBeNull();
   expect(shown).toEqual([]);

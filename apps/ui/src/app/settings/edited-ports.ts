@@ -7,7 +7,7 @@ import { findReplacement } from '../source-ports/replaced-default';
 import { DefaultPortUndo } from './default-port-undo';
 import { toPortChoice } from './new-port';
 
-/** A change of the settings that the user has confirmed. */
+/** A change to the settings that the user has confirmed. */
 export interface ConfirmedSettings {
   /** The removed source ports that the user decided to keep in the list. */
   readonly keptPorts: readonly ISourcePort[];
@@ -15,14 +15,14 @@ export interface ConfirmedSettings {
   readonly offerUndo: (saved: IAppSettings) => void;
 }
 
-/** Shows what edited source ports would do to protocols and saves, before the settings are saved. */
+/** Shows how edits to the source ports would affect protocols and saves before the settings are saved. */
 @Service()
 export class EditedPorts {
   private readonly portChange = inject(PortChange);
   private readonly pins = inject(PortPins);
   private readonly defaultPortUndo = inject(DefaultPortUndo);
 
-  /** Resolves to `null` if the user cancelled. */
+  /** Asks the user to confirm the effects of a change. Resolves to `null` if the user cancelled. */
   async confirm(change: IUpdateSettingsRequest, before: IAppSettings): Promise<ConfirmedSettings | null> {
     const remainingIds = new Set((change.sourcePorts ?? before.sourcePorts).map(({ id }) => id));
     const removed = before.sourcePorts.filter(({ id }) => !remainingIds.has(id));
@@ -38,7 +38,8 @@ export class EditedPorts {
     const isReplacement = removed.some(isFormer) && defaultSourcePortId === findReplacement(before, removed);
     const isFormerRemoved = removed.some(isFormer) && !keptPorts.some(isFormer);
     if (defaultSourcePortId === undefined) return { keptPorts, offerUndo: () => undefined };
-    // The replacement of the default was shown with its removal. A removed default is restored with its source port.
+    // The replacement was already shown with the removal of the default. Restoring a removed default port also makes it
+    // the default again.
     if (isReplacement)
       return {
         keptPorts,

@@ -20,7 +20,7 @@ const familyList = ['woof', 'copper'].map((family) => ({
 }));
 
 describe('KnownFamilies', () => {
-  it('offers the families of extensions under their names', async () => {
+  it('offers the families added by extensions under their names', async () => {
     const choiceFor = await families({ 'GET /api/source-ports': familyList });
     expect(choiceFor('woof')).toHaveLength(SOURCE_PORT_FAMILIES.length + 1);
     expect(choiceFor('woof').at(-1)).toEqual({ id: 'copper', name: 'Copper Doom' });

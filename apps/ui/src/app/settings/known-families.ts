@@ -4,7 +4,7 @@ import { PortStore } from '@hangar/ui-data-access';
 
 import { getFamilyName } from '../source-ports/family-names';
 
-/** A family to which a source port can belong. */
+/** A family that a source port can belong to. */
 export interface KnownFamily {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export class KnownFamilies {
       .map(({ family, name }) => ({ id: family, name })),
   ]);
 
-  /** Returns the choices for a port. They include its current family even if that is unknown. */
+  /** Returns the choices for a port. They include the port's current family, even if that family is unknown. */
   getChoices(family: string): readonly KnownFamily[] {
     const isKnown = family === '' || this.all().some(({ id }) => id === family);
     return isKnown ? this.all() : [...this.all(), { id: family, name: getFamilyName(family) }];

@@ -6,7 +6,7 @@ import { Icon } from '@hangar/ui-components';
 import { GameSearchOpener } from '../found/game-search-opener';
 import { SettingsEditor } from './settings-editor';
 
-/** Ways to add more to the library. Both close the settings, because they change them. */
+/** Ways to add more to the library. Both close the settings, because the additions also change the settings. */
 @Component({
   selector: 'hangar-library-additions',
   imports: [Icon],
@@ -41,7 +41,7 @@ export class LibraryAdditions {
     this.leave(() => void this.router.navigate(['/import']));
   }
 
-  /** Closes the settings, after a question if there are unsaved changes. */
+  /** Closes the settings, after a confirmation if there are unsaved changes. */
   private leave(next: () => void): void {
     const close = () => {
       this.dialog.closed.subscribe(next);

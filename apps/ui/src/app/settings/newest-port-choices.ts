@@ -13,8 +13,8 @@ export interface NewestPortChoice {
 }
 
 /**
- * Returns a "newest of a family" choice for each family with a visible port, labelled with the port to which it
- * currently refers. Also returns the selected one, even if the family has no port.
+ * Returns a "newest of a family" choice for each family with a visible port, labelled with the port that it currently
+ * refers to. Also includes the selected choice, even if its family has no port.
  */
 export function newestPortChoices(
   sourcePorts: readonly ISourcePort[],

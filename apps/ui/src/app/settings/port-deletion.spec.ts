@@ -30,7 +30,7 @@ const WITHOUT_DSDA: IUpdateSettingsRequest = {
   defaultSourcePortId: 'p-woof',
 };
 
-/** A page whose settings were opened with Woof! and a managed DSDA-Doom, and may have changed since. */
+/** Creates a page whose settings were opened with Woof! and a managed DSDA-Doom, and may have changed since then. */
 async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
   sessionStorage.clear();
   const questions: ConfirmQuestion[] = [];
@@ -81,14 +81,14 @@ async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
 const sentPorts = ([change]: readonly IUpdateSettingsRequest[]) => change?.sourcePorts?.map(({ id }) => id);
 
 describe('PortDeletion', () => {
-  it('removes a source port that Hangar installed before it saves', async () => {
+  it('removes a source port that Hangar installed before saving the settings', async () => {
     const { save, sent, titles, questions } = await createPage();
     expect(await save(WITHOUT_DSDA)).toEqual([REMOVE, SAVE]);
     expect(sent).toEqual([WITHOUT_DSDA]);
     expect([titles(), questions]).toEqual([['Deleted DSDA-Doom'], []]);
   });
 
-  it('removes one immediately with a single request, and offers to undo that', async () => {
+  it('removes a source port immediately with a single request, and offers to undo that', async () => {
     const { removeNow, titles } = await createPage();
     expect(await removeNow()).toEqual([REMOVE]);
     expect(titles()).toEqual(['Deleted DSDA-Doom']);
@@ -110,14 +110,14 @@ describe('PortDeletion', () => {
     expect([sentPorts(sent), titles()]).toEqual([['p-woof', 'p-dsda', 'p-new'], []]);
   });
 
-  it('keeps such a source port when another one is deleted', async () => {
+  it('keeps a source port added in the meantime when another one is deleted', async () => {
     const current = someSettings({ sourcePorts: [WOOF, DSDA, ADDED] });
     const { save, sent } = await createPage({ current });
     expect(await save(WITHOUT_DSDA)).toEqual([REMOVE, SAVE]);
     expect(sentPorts(sent)).toEqual(['p-woof', 'p-new']);
   });
 
-  it('asks before it removes a source port in use, and names its protocols', async () => {
+  it('asks for confirmation before removing a source port in use, and names its protocols', async () => {
     const { save, questions, titles } = await createPage({ answers: { [REMOVE]: IN_USE } });
     expect(await save(WITHOUT_DSDA)).toEqual([REMOVE, FORCE, SAVE]);
     expect(questions).toMatchObject([{ title: 'DSDA-Doom is in use', lines: ['Sunder'] }]);

@@ -9,7 +9,7 @@ import { getRestorableText, UndoHistory } from '../undo/undo-history';
 import { DefaultPortUndo } from './default-port-undo';
 import { toPortChoice } from './new-port';
 
-/** Reports source ports deleted by a change of the settings, and offers to undo that. */
+/** Deletes source ports that were removed in the settings, reports the deletion and offers to undo it. */
 @Service()
 export class PortDeletion {
   private readonly settings = inject(SettingsStore);
@@ -22,9 +22,8 @@ export class PortDeletion {
   private readonly defaultPortUndo = inject(DefaultPortUndo);
 
   /**
-   * Saves a change of the settings that were edited, and reports the source ports that it deleted. Source ports that
-   * were added elsewhere in the meantime stay. The server keeps source ports that Hangar installed when it saves
-   * settings, so these are removed before.
+   * Saves edited settings and reports the deleted source ports. Source ports that were added elsewhere in the meantime
+   * are kept. Saving settings never deletes source ports that Hangar installed, so they are removed first.
    */
   async saveAndNotify(change: IUpdateSettingsRequest, before: IAppSettings): Promise<IAppSettings> {
     if (change.sourcePorts === undefined) return this.settings.save(change);
@@ -52,7 +51,7 @@ export class PortDeletion {
     }
   }
 
-  /** Removes a source port that Hangar installed, with its program, after showing what that changes. Offers undo. */
+  /** Removes a source port that Hangar installed, together with its program, after showing the effects. Offers undo. */
   async removeNow(port: ISourcePort): Promise<void> {
     await this.notifications.attempt(
       async () => {
@@ -66,7 +65,7 @@ export class PortDeletion {
     );
   }
 
-  /** Makes the source port the default that would be it if this one was removed. */
+  /** Changes the default to the source port that would become the default if this one were removed. */
   private async replaceDefault(port: ISourcePort): Promise<void> {
     const before = this.settings.settings();
     if (before === null) return;
@@ -74,7 +73,7 @@ export class PortDeletion {
     this.defaultPortUndo.offer(saved, before.defaultSourcePortId);
   }
 
-  /** Adds source ports that were installed or restored after editing began, because an absent one is deleted. */
+  /** Adds source ports that were installed or restored after editing began, because the server deletes absent ones. */
   private withAddedPorts(
     { sourcePorts = [], ...rest }: IUpdateSettingsRequest,
     before: IAppSettings,
@@ -95,8 +94,8 @@ export class PortDeletion {
   }
 
   /**
-   * Removes a source port with its program, after confirmation if protocols use it. Resolves to its id in the trash; to
-   * `null` if it wasn't removed, and reports why if that isn't possible, for example because a game runs.
+   * Removes a source port with its program, after confirmation if protocols use it. Resolves to its id in the trash, or
+   * to `null` if it wasn't removed. Reports why if removal isn't possible, for example because a game is running.
    */
   private async removeManaged(port: ISourcePort, force = false): Promise<string | null> {
     try {
@@ -158,7 +157,7 @@ export class PortDeletion {
   }
 }
 
-/** Keeps the default if it could not be removed, unless the user has chosen another one than its replacement. */
+/** Keeps the default if it couldn't be removed, unless the user chose a default other than its replacement. */
 function withKeptDefault(
   change: IUpdateSettingsRequest,
   before: IAppSettings,

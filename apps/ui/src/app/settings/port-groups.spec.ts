@@ -17,7 +17,7 @@ describe('Source ports by family', () => {
     ]);
   });
 
-  it('stay in their group while their family is edited, and are last until they are saved', () => {
+  it('stay in their group while their family is edited, and are listed last until they are saved', () => {
     const unsaved = aPort({ id: 'new' });
     const groups = groupPorts([unsaved, { ...woof, family: 'gzdoom' }], saved);
     expect(groups.map(({ name }) => name)).toEqual(['Woof!', 'Not saved yet']);
@@ -29,7 +29,7 @@ describe('The facts about a source port', () => {
     { installed: [{ portId: 'woof', origin: 'managed', sizeBytes: 2_100_000 }] },
   ] as unknown as IPortFamily[];
 
-  it('name its origin and the protocols that are fixed to it', () => {
+  it('contain its origin and the number of protocols that are pinned to it', () => {
     const protocols = [{ sourcePortId: 'woof' }, { sourcePortId: 'newest:woof' }, { sourcePortId: null }];
     expect(factsOfPort(woof, families, protocols)).toEqual({
       isManaged: true,

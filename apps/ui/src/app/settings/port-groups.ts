@@ -18,7 +18,7 @@ export interface PortGroup {
 }
 
 /**
- * Groups source ports by their saved families, because a row must not move while its family is being edited. Those that
+ * Groups source ports by their saved families, because a row must not move while its family is being edited. Ports that
  * haven't been saved are last.
  */
 export function groupPorts(
@@ -40,17 +40,17 @@ export function groupPorts(
     .sort((one, other) => Number(one.family === null) - Number(other.family === null));
 }
 
-/** Facts about a source port that aren't settings. */
+/** Information about a source port that isn't part of the settings. */
 export interface PortFacts {
-  /** Whether Hangar installed it. It can then be removed with its program, but not moved. */
+  /** Whether Hangar installed the port. If so, it can be removed with its program, but not moved. */
   readonly isManaged: boolean;
   /** The origin, such as `Installed by Hangar, 2.1 MB`. */
   readonly originText: string;
-  /** Number of protocols that use this version, whichever is the newest. */
+  /** The number of protocols that are pinned to this version. */
   readonly pinnedCount: number;
 }
 
-/** Returns the facts about a source port, as far as they are loaded. */
+/** Returns the information about a source port, as far as it is loaded. */
 export function factsOfPort(
   { id }: ISourcePort,
   families: readonly IPortFamily[],

@@ -44,7 +44,7 @@ describe('SettingsDraft', () => {
     const added = aPort({ id: 'dsda', executablePath: '/data/ports/dsda' });
     const names = (draft: SettingsDraft) => draft.values().sourcePorts.map(({ name }) => name);
 
-    it('are adopted with the default, and edits of the others are kept', () => {
+    it('are adopted together with the default, and edits to other ports are kept', () => {
       const draft = createDraft({ sourcePorts: [woof], defaultSourcePortId: null });
       draft.set('sourcePorts', [{ ...woof, name: 'My Woof' }]);
       draft.adoptPorts(someSettings({ sourcePorts: [woof, added], defaultSourcePortId: 'dsda' }));
@@ -54,7 +54,7 @@ describe('SettingsDraft', () => {
       expect([names(draft), draft.values().defaultSourcePortId]).toEqual([['My Woof'], null]);
     });
 
-    it('replace a program that was added by hand, and do not replace an edited default', () => {
+    it('replace a program that was added manually, but do not replace an edited default', () => {
       const draft = createDraft({ sourcePorts: [woof], defaultSourcePortId: null });
       draft.addPorts([{ name: 'By hand', family: 'dsda-doom', executablePath: added.executablePath }]);
       draft.set('defaultSourcePortId', 'woof');
@@ -124,7 +124,7 @@ describe('SettingsDraft', () => {
   describe('source ports', () => {
     const foundPort = { name: 'Woof!', family: 'woof', executablePath: '/usr/games/woof', version: '10.5.1' };
 
-    it('are only added if they are not listed yet', () => {
+    it('are added only if they are not listed yet', () => {
       const draft = createDraft({ sourcePorts: [aPort({ executablePath: '/usr/games/dsda-doom' })] });
       const knownPort = { name: 'DSDA-Doom', family: 'dsda-doom', executablePath: '/usr/games/dsda-doom' };
       expect(draft.addPorts([knownPort, foundPort])).toBe(1);

@@ -68,7 +68,7 @@ export class SettingsDraft {
     this.edited.update((settings) => ({ ...settings, [key]: value }));
   }
 
-  /** Returns whether the draft can be sent. From now on, its faults are shown. */
+  /** Returns whether the draft can be sent. From then on, its faults are shown. */
   check(): boolean {
     this.isChecked.set(true);
     return findFaults(this.values()).length === 0;
@@ -81,8 +81,8 @@ export class SettingsDraft {
   }
 
   /**
-   * Adopts source ports that were installed, restored or removed while the settings are edited, and the default that
-   * this changed. Edited values of the other source ports stay.
+   * Adopts source ports that were installed, restored or removed while the settings are being edited, and a change of
+   * the default caused by that. Edits to other source ports are kept.
    */
   adoptPorts({ sourcePorts, defaultSourcePortId }: IAppSettings): void {
     const before = this.saved();
@@ -163,7 +163,7 @@ export class SettingsDraft {
     );
   }
 
-  /** Adds a source port again that was removed. It doesn't become the default again. */
+  /** Adds a removed source port again. It doesn't become the default again. */
   keepPort(port: ISourcePort): void {
     this.set('sourcePorts', [...this.getPorts(), port]);
   }
@@ -194,7 +194,7 @@ function getDifference<T extends object>(before: T, after: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Returns the form values with copies of the list items, because a form adds its own marks to the items. */
+/** Returns the form values with copies of the list items, because a form adds its own properties to the items. */
 function toEditedSettings(settings: IAppSettings): EditedSettings {
   return {
     ...settings,
@@ -217,8 +217,8 @@ function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
 }
 
 /**
- * Returns the index of the selected element after another element was removed. If the selected element itself was
- * removed, returns the index of a neighbour.
+ * Returns the index of the selected element after an element was removed. If the selected element itself was removed,
+ * returns the index of a neighbour.
  */
 function getIndexAfterRemoval(selected: number, index: number, remaining: number): number {
   const shifted = selected > index ? selected - 1 : selected;

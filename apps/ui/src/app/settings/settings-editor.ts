@@ -17,7 +17,7 @@ export interface AdditionalSettings {
   /** Whether a value was rejected and is highlighted. */
   readonly isFaulty: Signal<boolean>;
   isChanged(): boolean;
-  /** Resolves to whether everything is saved. */
+  /** Saves the data. Resolves to whether everything was saved. */
   save(): Promise<boolean>;
   forget(): void;
 }
@@ -92,8 +92,8 @@ export class SettingsEditor {
   }
 
   /**
-   * Saves everything. Resolves to whether that succeeded. If not, the form shows the faults and `failure` contains the
-   * reason.
+   * Saves everything. Resolves to whether that succeeded. If it didn't, the form shows the faults and `failure`
+   * contains the reason.
    */
   async save(): Promise<boolean> {
     const draft = this.currentDraft();

@@ -27,7 +27,7 @@ export function findFaults(settings: EditedSettings): Fault[] {
   ];
 }
 
-/** Whether a text is a path that is absolute or starts with the home folder, on any supported system. */
+/** Whether a text is an absolute path or starts with the home folder, on any supported system. */
 export function isFullPath(text: string): boolean {
   return /^(\/|\\\\|[a-z]:[\\/]|~(?:[\\/]|$))/i.test(text.trim());
 }

@@ -17,7 +17,7 @@ export class SourcePortList {
   private readonly versions = inject(VersionStore);
 
   readonly groups = computed(() => groupPorts(this.ports(), this.draft().saved()));
-  /** Such as `3 source ports, 4 versions`. */
+  /** A summary such as `3 source ports, 4 versions`. */
   readonly countText = computed(() => {
     const count = this.ports().length;
     const families = new Set(this.ports().map(({ family }) => family)).size;
@@ -40,7 +40,7 @@ export class SourcePortList {
     return checkedAt === null ? '' : $localize`Checked: ${formatMoment(checkedAt)}:moment:`;
   });
 
-  /** Why some families could not be checked. The versions that are already known stay. */
+  /** Why some families could not be checked. The versions that are already known are kept. */
   readonly failedChecks = computed(() =>
     this.store.failedChecks().map(({ names, reason }) => {
       const [first = ''] = names;

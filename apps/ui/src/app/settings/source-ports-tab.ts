@@ -17,7 +17,10 @@ import { PortTest } from './port-test';
 import { SourcePortList } from './source-port-list';
 import type { SettingsDraft } from './settings-draft';
 
-/** The source ports found on this computer, added manually or installed by Hangar, and those that can be installed. */
+/**
+ * The source ports that were found on this computer, added manually or installed by Hangar, and those that can be
+ * installed.
+ */
 @Component({
   selector: 'hangar-source-ports-tab',
   imports: [AvailablePorts, EmptyState, Icon, PortFamilyHead, PortRow],
@@ -106,12 +109,14 @@ export class SourcePortsTab {
     }
   }
 
-  /** Installs a version again whose program is missing. */
+  /** Reinstalls a version whose program is missing. */
   protected reinstall({ family, name, version }: ISourcePort): void {
     void this.actions.install({ family, name }, version);
   }
 
-  /** Removes a source port that Hangar installed immediately, with its program. Others are removed when saving. */
+  /**
+   * Removes a source port. A port that Hangar installed is removed immediately with its program, others when saving.
+   */
   protected remove({ port, index }: PlacedPort): void {
     if (this.list.factsOf(port).isManaged) void this.deletion.removeNow(port);
     else this.draft().removePort(index);

@@ -1,7 +1,7 @@
 import { Component, model } from '@angular/core';
 import type { Theme } from '@hangar/domain';
 
-/** Previews of the themes to choose from. */
+/** A choice of themes, each with a preview. */
 @Component({
   selector: 'hangar-theme-choice',
   host: { role: 'radiogroup', 'aria-label': $localize`Theme` },

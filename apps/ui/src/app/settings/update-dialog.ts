@@ -61,13 +61,12 @@ export class UpdateDialog {
     () => this.settings.settings()?.autoUpdateEnabled ?? false,
   );
 
-  /** Changes the setting. The checkbox is updated once the change is saved. */
+  /** Turns automatic checks on or off. The checkbox is updated once the change is saved. */
   protected checkForUpdates(): Promise<void> {
     const autoUpdateEnabled = !this.checksAutomatically();
     return this.attempt(() => this.settings.save({ autoUpdateEnabled }));
   }
 
-  /** Cancels the download. */
   protected cancel(): Promise<void> {
     return this.attempt(() => this.updates.cancelDownload());
   }

@@ -32,7 +32,7 @@ export class UpdateNotifier {
         $localize`Hangar ${version}:version: is available`,
         $localize`You decide when to install it.`,
       );
-    // A failure that has a version wasn't caused by a click: it occurred at startup or while the dialog was closed.
+    // A failure with a version wasn't caused by a click. It occurred at startup or while the dialog was closed.
     if (status === 'error') this.notify('warn', $localize`Couldn't download the update`, info.error ?? '');
   }
 

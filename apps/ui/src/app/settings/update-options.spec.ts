@@ -33,7 +33,7 @@ describe('the update channel', () => {
     expect(draft.change()).toEqual({ updateChannel: 'beta' });
   });
 
-  it('is hidden if no releases are published for it', async () => {
+  it('is hidden if no releases are published for this kind of installation', async () => {
     expect((await createOptions('unsupported')).channel).toBeNull();
   });
 });

@@ -75,7 +75,7 @@ export class UpdateOptions {
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly state = this.updates.state;
-  /** Whether releases are published for this kind of installation, which is not the case for a headless host. */
+  /** Whether releases are published for this kind of installation. There are none for a headless host, for example. */
   protected readonly canCheck = computed(
     () => (this.state()?.info.status ?? 'unsupported') !== 'unsupported',
   );

@@ -44,7 +44,7 @@ export class AchievementNotifier {
     else this.notifications.notify(notice);
   }
 
-  /** Whether the first steps are shown, whose buttons a toast would cover. */
+  /** Whether the first steps are shown. A toast would cover their buttons. */
   private isFirstStart(): boolean {
     return this.address.path() === '/' && this.protocols.protocols()?.length === 0;
   }

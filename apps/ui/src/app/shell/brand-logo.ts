@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { BRAND } from '../brand';
 
-/** The logo of the launcher (styles/frame.css). */
+/** The launcher's logo, styled in styles/frame.css. */
 @Component({
   selector: 'hangar-brand-logo',
   imports: [Icon],

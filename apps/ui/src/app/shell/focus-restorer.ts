@@ -11,7 +11,8 @@ const FOCUSABLE =
 
 /**
  * Restores the keyboard focus when the focused element is removed, such as a deleted card or the button of a completed
- * step. The focus moves to the nearest element, otherwise to the previously focused element or the page's heading.
+ * step. The focus moves to the nearest element or, if there is none, to the previously focused element or the page's
+ * heading.
  */
 @Service()
 export class FocusRestorer {
@@ -39,8 +40,8 @@ export class FocusRestorer {
   }
 
   /**
-   * Forgets the focus if the user clicked elsewhere. The check runs in a microtask, because an element that was removed
-   * is disconnected only then.
+   * Discards the remembered focus if the user clicked elsewhere. The check runs in a microtask, because a removed
+   * element is disconnected only then.
    */
   private forgetWhenBlurred({ target, relatedTarget }: FocusEvent): void {
     const element = target as HTMLElement;

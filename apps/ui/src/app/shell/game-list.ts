@@ -20,7 +20,7 @@ const SHELF_ICONS: Readonly<Record<ListedShelf, IconName>> = {
   finished: 'check',
   dropped: 'dropped',
 };
-/** The heights of a heading and of a line, in rem. */
+/** The heights of a heading and a line, in rem. */
 const HEADING_HEIGHT_REM = 2.25;
 const LINE_REM = 2.3125;
 
@@ -63,7 +63,7 @@ export class GameList {
       isChosen: isEntryActive && chosen === null && this.address.game() === null,
       params: {},
     };
-    // "Needs attention" is only listed if there is such a protocol, or while it is shown.
+    // "Needs attention" is listed only if there is such a protocol or the shelf is selected.
     const listed = SHELVES.filter((shelf) => shelf !== 'attention' || counts?.attention || shelf === chosen);
     const shelves = listed.map((shelf) => {
       const isChosen = isEntryActive && shelf === chosen;
@@ -97,7 +97,7 @@ export class GameList {
       params: version.slug === chosen ? {} : { game: version.slug },
     }));
   });
-  /** Why no base games are listed. Empty until they are loaded. */
+  /** Why no base games are listed. Empty until the base games are loaded. */
   protected readonly noGames = computed(() => {
     const versions = this.versions.versions();
     if (versions === null) return '';

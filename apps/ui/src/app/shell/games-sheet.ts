@@ -33,7 +33,7 @@ export class GamesSheet {
 
   protected readonly database = computed(() => findChosenDatabase(this.settings.settings()));
 
-  /** Narrow screens hide the status bar, with the button of the panel, while nothing is running. */
+  /** Opens the Activity panel. Its button is in the status bar, which narrow screens hide while nothing is running. */
   protected openActivity(): void {
     this.closeRequested.emit();
     openActivity(this.injector);

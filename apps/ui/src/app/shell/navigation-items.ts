@@ -22,13 +22,15 @@ const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i', control: 'install' },
 ];
 
-/** Returns the destinations, without Discover if it is turned off. Needs an injection context. */
+/** Returns the destinations. Omits Discover if it is turned off. Needs an injection context. */
 export function navigationItems(): Signal<readonly NavigationItem[]> {
   const { canDiscover } = inject(SettingsStore);
   return computed(() => NAVIGATION_ITEMS.filter(({ path }) => path !== DISCOVER_PATH || canDiscover()));
 }
 
-/** Keeps a destination active regardless of what is selected, searched for or opened in it. */
+/**
+ * Keeps a destination active regardless of the query, so that selecting, searching and opening items doesn't matter.
+ */
 export const ACTIVE_ROUTE_MATCH: IsActiveMatchOptions = {
   paths: 'exact',
   queryParams: 'ignored',

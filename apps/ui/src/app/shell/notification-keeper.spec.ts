@@ -19,7 +19,7 @@ function leavePage(): string | null {
 }
 
 describe('NotificationKeeper', () => {
-  it('keeps notifications across a reload, as seen, without a toast or an action', () => {
+  it('keeps notifications across a reload, marked as seen, without a toast or an action', () => {
     const before = startPage(null);
     before.notify({
       tone: 'bad',

@@ -2,14 +2,14 @@ import { DestroyRef, DOCUMENT, inject, Service } from '@angular/core';
 import { Notifications } from '@hangar/ui-data-access';
 import type { Notification, NotificationTone } from '@hangar/ui-data-access';
 
-/** A notification without what can't be stored. */
+/** A notification without the parts that can't be stored. */
 type KeptNotification = Omit<Notification, 'id' | 'action'>;
 
 export const NOTIFICATIONS_STORAGE_KEY = 'hangar.notifications';
 
 /**
- * Keeps the notifications of this tab across a reload, without their actions. Ctrl+Z still undoes what they offered to
- * undo. They are stored when the page is hidden or left.
+ * Keeps the notifications of this tab across a reload, without their actions. Ctrl+Z can still undo the actions for
+ * which they offered Undo. They are stored when the page is hidden or left.
  */
 @Service()
 export class NotificationKeeper {

@@ -48,7 +48,7 @@ describe('PageTransition', () => {
     expect(document.activeElement?.textContent).toBe('Late page');
   });
 
-  it('leaves the focus where the user has put it before the heading appeared', async () => {
+  it('does not move the focus if the user moved it before the heading appeared', async () => {
     await navigate('/late');
     document.querySelector('input')?.focus();
     isLoaded.set(true);

@@ -39,7 +39,8 @@ export class PageTransition {
     if (this.document.activeElement?.matches('input')) return;
     if (focusHeading(main)) return;
     main.focus({ preventScroll: true });
-    // A part that is loaded on demand appears later. Watches until it does, or until something else is focused.
+    // A heading that is loaded on demand appears later. Observes the page until then, or until another element is
+    // focused.
     const observer = new MutationObserver(() => focusHeading(main));
     observer.observe(main, { childList: true, subtree: true });
     main.addEventListener('blur', () => observer.disconnect(), { once: true });

@@ -3,14 +3,14 @@ import { EarlyResponseReader, ProtocolStore } from '@hangar/ui-data-access';
 
 /**
  * Preloads the other parts of the page once the first view is shown and the browser is idle, so that they remain
- * available if Hangar, which serves them, stops. Needs an injection context.
+ * available even if Hangar, which serves them, stops. Needs an injection context.
  */
 export function preloadParts(): void {
   const { protocols } = inject(ProtocolStore);
   const injector = inject(Injector);
   const earlyResponses = inject(EarlyResponseReader);
   const areProtocolsLoaded = computed(() => protocols() !== null);
-  // The list of parts is loaded too, because the names of all their files would enlarge the first script.
+  // The list of parts is itself loaded on demand, because the names of all their files would enlarge the first script.
   const load = () =>
     void import('./load-parts').then(({ loadParts }) => loadParts(injector)).catch(() => undefined);
   effect(() => {

@@ -2,7 +2,7 @@ import { Service, signal } from '@angular/core';
 
 export const RAIL_STORAGE_KEY = 'hangar.rail';
 
-/** Remembers on this device which parts of the rail are collapsed, and holds the state that its parts share. */
+/** Stores in this browser which parts of the rail are collapsed, and holds the state that the parts share. */
 @Service()
 export class RailState {
   private readonly folded = signal(readFolded());
@@ -28,7 +28,7 @@ export class RailState {
     try {
       localStorage.setItem(RAIL_STORAGE_KEY, JSON.stringify(this.folded()));
     } catch {
-      // Storage is blocked or full: the state lasts until the page is closed.
+      // Storage is blocked or full, so the state lasts only until the page is closed.
     }
   }
 }

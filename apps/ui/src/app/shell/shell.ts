@@ -48,7 +48,7 @@ export class Shell {
       (await import('../extras/open-play-with')).openPlayWith(injector, protocol);
     inject(SurpriseOpener).open = async () =>
       (await import('../surprise/open-surprise')).openSurprise(injector);
-    // If the API has just stopped, the services are loaded once it is available again.
+    // If the API has just stopped, the services are loaded once the API is available again.
     const start = () =>
       void import('./start-background-services')
         .then(({ startBackgroundServices }) => startBackgroundServices(injector))

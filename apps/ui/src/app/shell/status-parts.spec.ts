@@ -52,7 +52,7 @@ describe('The status bar', () => {
     expect((await createBar([failed])).button()).toEqual(['Activity']);
   });
 
-  it('has no button without jobs', async () => {
+  it('has no button if there are no jobs', async () => {
     expect((await createBar([])).button()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { formatCount } from '@hangar/ui-components';
 import { TrashStore } from '@hangar/ui-data-access';
 
-/** The number of recently deleted items; empty instead of 0. */
+/** The number of recently deleted items. Empty if there are none. */
 @Component({
   selector: 'hangar-trash-count',
   template: `{{ text() }}`,

@@ -6,7 +6,7 @@ import { createFakeWorld } from '@hangar/ui-data-access/testing';
 import { IntakeOpener } from '../intake/intake-opener';
 import { WindowIntake } from './window-intake';
 
-/** Creates a drag event like a browser's, because jsdom doesn't support them. */
+/** Creates a drag event like those of browsers, because jsdom doesn't support drag events. */
 function drag(type: string, kind: 'file' | 'string', isDirectory = false) {
   const file = new File(['PWAD'], 'a.wad');
   const dataTransfer = {
@@ -58,7 +58,7 @@ describe('WindowIntake', () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   }
 
-  it('accepts files dropped outside a drop zone, and shows how many while they are dragged', async () => {
+  it('accepts files dropped outside a drop zone, and shows their number while they are being dragged', async () => {
     const dragEvent = drag('dragover', 'file');
     document.body.dispatchEvent(dragEvent);
     expect([dragEvent.defaultPrevented, dragEvent.dataTransfer.dropEffect]).toEqual([true, 'copy']);

@@ -10,9 +10,9 @@ import { acceptsTyping } from '../keyboard/accepts-typing';
 const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
 
 /**
- * Handles files for the whole window: those dropped outside drop zones, pasted outside fields (as files or as a path)
- * or opened with the desktop application. Contains only the listeners; the code that handles the files is loaded on
- * demand.
+ * Handles files for the whole window: files that are dropped outside drop zones, pasted outside fields (as files or as
+ * a path) or opened with the desktop application. Contains only the listeners; the code that handles the files is
+ * loaded on demand.
  */
 @Service()
 export class WindowIntake {
@@ -38,7 +38,7 @@ export class WindowIntake {
     getDesktopBridge()?.onFilesOpened((paths) => void this.load().then((opener) => opener.openPaths(paths)));
   }
 
-  /** Opens a file picker, and then the sheet that shows the chosen files. */
+  /** Opens a file picker, then the sheet for the chosen files. */
   async pick(): Promise<void> {
     await (await this.load()).pick();
   }

@@ -8,7 +8,7 @@ import { InstallationProgress } from './installation-progress';
 import { PortActions } from './port-actions';
 import { hasCommand, sortInstallable } from './port-families';
 
-/** The families that aren't installed: a button that installs one, or the command for it. */
+/** The families that aren't installed, each with a button that installs it or the command that does. */
 @Component({
   selector: 'hangar-available-ports',
   imports: [Icon, InstallationProgress, InstallCommand],

@@ -10,8 +10,8 @@ import { portToInstall } from './port-to-install';
 import type { PortNeed } from './port-to-install';
 
 /**
- * Installs a source port that can load some files: a button, then the progress. If Hangar can't install one on this
- * system, it shows the command that does.
+ * A button that installs a source port for particular files, then shows the progress. If Hangar can't install one on
+ * this system, the command to do so is shown instead.
  */
 @Component({
   selector: 'hangar-install-port-button',

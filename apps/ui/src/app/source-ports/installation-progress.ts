@@ -6,7 +6,7 @@ import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
 import { getJobLabel, getProgress } from '../activity/job-text';
 
-/** The progress of an installation in place, with a Cancel button. */
+/** The progress of an installation, shown in place of its button, with a Cancel button. */
 @Component({
   selector: 'hangar-installation-progress',
   imports: [Progress],

@@ -20,7 +20,7 @@ import { confirmSwitch } from './switch-dialog';
 import { switchTo } from './version-switch';
 import type { VersionSwitch } from './version-switch';
 
-/** Installs, updates and rolls back source ports, after showing what that changes. Reports errors. */
+/** Installs, updates and rolls back source ports, after showing the effects. Reports errors. */
 @Service()
 export class PortActions {
   private readonly injector = inject(Injector);
@@ -72,7 +72,7 @@ export class PortActions {
     if (port) await this.useInstalled(port, confirmed);
   }
 
-  /** Shows first what another default does to protocols and their saves. */
+  /** First shows how a new default affects protocols and their saves. */
   private async useInstalled(port: ISourcePort, portSwitch: PortSwitch): Promise<void> {
     if (!portSwitch.movesDefault) return this.switcher.use(port, portSwitch);
     const confirmed = await this.change.confirm({ defaultSourcePortId: port.id });

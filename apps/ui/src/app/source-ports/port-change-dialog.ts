@@ -19,15 +19,15 @@ import type { PortChangeData } from './port-change-texts';
 
 /** A confirmed change. */
 export interface ConfirmedPortChange {
-  /** Ids of the protocols that keep their present source port. */
+  /** The ids of the protocols that keep their current source port. */
   readonly keptIds: readonly string[];
-  /** Whether the user has seen the effects. If nothing changes, they aren't shown. */
+  /** Whether the user has seen the effects. They aren't shown if nothing changes. */
   readonly isShown: boolean;
   /** Whether the user decided to keep a port that would be removed, but no longer as the default. */
   readonly isPortKept?: boolean;
 }
 
-/** Shows what a change of source ports would do, and lets the user keep the old one where something gets worse. */
+/** Shows the effects of a change of source ports, and lets protocols that would get worse keep their current port. */
 @Component({
   selector: 'hangar-port-change-dialog',
   imports: [DialogShell, Icon, PortChangeList],

@@ -4,16 +4,16 @@ import { formatCount, Icon } from '@hangar/ui-components';
 
 import { getStateLook } from './port-change-texts';
 
-/** Number of protocols shown at first. */
+/** The number of protocols shown initially. */
 const SHOWN_COUNT = 3;
 /** Maximum number of protocols shown, because thousands of rows would take seconds to render. */
 const MAX_SHOWN_COUNT = 200;
 
-/** A protocol that changes. The states are absent if only its saves do. */
+/** A protocol that changes. The states are absent if only its saves are affected. */
 type ListedChange = Pick<IReadinessChange, 'protocolId' | 'title'> &
   Partial<Pick<IReadinessChange, 'reason' | 'before' | 'after'>>;
 
-/** Protocols that get better or worse, with the reason and their state before and after. */
+/** Protocols that get better or worse, with the reason and the state before and after the change. */
 @Component({
   selector: 'hangar-port-change-list',
   imports: [Icon],

@@ -45,7 +45,7 @@ export function createAchievementViews({
     );
 }
 
-/** Returns the counts on which achievements are based, except those shown in the statistics. */
+/** Returns the counts that achievements are based on, except those shown in the statistics. */
 export function createStatLines(stats: IPlayerStats): { readonly label: string; readonly value: string }[] {
   return [
     { label: $localize`Protocols created`, value: formatCount(stats.protocolsCreated) },

@@ -4,7 +4,7 @@ import { formatDay, Icon } from '@hangar/ui-components';
 
 import { createAchievementViews, createStatLines } from './achievement-view';
 
-/** The unlocked and remaining achievements, and the counts on which they are based. */
+/** The unlocked and remaining achievements, and the counts that they are based on. */
 @Component({
   selector: 'hangar-achievements-tab',
   imports: [Icon],

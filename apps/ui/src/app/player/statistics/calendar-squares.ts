@@ -44,7 +44,7 @@ export function createCalendarSquares(
   });
 }
 
-/** Returns the months of a year with the columns of their first days. */
+/** Returns the months of a year with the column of each month's first day. */
 export function createCalendarMonths(year: number): CalendarMonth[] {
   const first = toDayNumber(`${year}-01-01`);
   const start = first - getWeekday(first);

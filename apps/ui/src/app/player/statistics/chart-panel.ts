@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 let created = 0;
 
-/** A chart below its heading. The user can replace it with a table of the same numbers. */
+/** A chart with a heading. The user can replace the chart with a table of the same numbers. */
 @Component({
   selector: 'hangar-chart-panel',
   imports: [Icon],
@@ -51,7 +51,7 @@ let created = 0;
 export class ChartPanel {
   readonly heading = input.required<string>();
   readonly note = input('');
-  /** Whether changes to the note are announced. */
+  /** Whether screen readers announce changes to the note. */
   readonly isNoteLive = input(false);
   readonly isTable = model(false);
 

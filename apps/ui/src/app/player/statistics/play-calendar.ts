@@ -25,11 +25,11 @@ import { isPlayed, findLongestDay } from './play-figures';
 
 /** Widths of the five square sizes, in SVG units. */
 const SQUARE_WIDTHS = [2, 5, 8, 11, 14] as const;
-/** Distance between two days in both directions. */
+/** The distance between two days, horizontally and vertically, in SVG units. */
 const DAY_DISTANCE = 17;
 const LEFT_MARGIN = 38;
 const TOP_MARGIN = 28;
-/** Maximum number of protocols named for a day. The others are only counted. */
+/** The maximum number of protocols that are named for a day. Further protocols are only counted. */
 const MAX_NAMED_PROTOCOLS = 3;
 
 const KEY_STEPS: Readonly<Record<string, number>> = {
@@ -48,7 +48,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 })
 export class PlayCalendar {
   readonly year = input.required<number>();
-  /** The days of the year on which something was played or a map was finished. */
+  /** The days of the year on which a protocol was played or a map was finished. */
   readonly days = input.required<readonly IPlayedDay[]>();
   /** `YYYY-MM-DD`. */
   readonly today = input.required<string>();

@@ -60,7 +60,7 @@ describe('the calendar of a year', () => {
 });
 
 describe('the figures', () => {
-  it('count the longest series of consecutive days, across months and years', () => {
+  it('count the longest series of consecutive days, even across months and years', () => {
     const dates = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-05'];
     expect(longestStreak(dates.map((date) => day(date)))).toBe(3);
     expect(longestStreak([])).toBe(0);
@@ -79,7 +79,7 @@ describe('the figures', () => {
     expect(createPlayBars([share('', 5)])).toEqual([{ name: 'Unknown', seconds: 5 }]);
   });
 
-  it('offer the years in which something was played and the current year', () => {
+  it('offer the years with playtime and the current year', () => {
     expect(listPlayedYears([day('2019-03-01'), day('2024-01-01')], '2026-11-23')).toEqual([2026, 2024, 2019]);
     expect(createYearBars([day('2019-03-01'), day('2024-01-01'), day('2024-01-02')])).toEqual([
       { name: '2024', seconds: 120 },

@@ -17,7 +17,7 @@ export interface MapBar {
   readonly mapsFinished: number;
 }
 
-/** Returns the length of the longest series of consecutive days on which something was played. */
+/** Returns the length of the longest series of consecutive days with play. */
 export function longestStreak(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 'launches'>[]): number {
   let longest = 0;
   let row = 0;
@@ -31,12 +31,12 @@ export function longestStreak(days: readonly Pick<IPlayedDay, 'date' | 'seconds'
   return longest;
 }
 
-/** Whether something was played on a day, rather than only a map marked as finished. */
+/** Whether a protocol was played on a day, rather than only a map marked as finished. */
 export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'launches'>): boolean {
   return seconds > 0 || launches > 0;
 }
 
-/** Returns the bars of a chart, longest first. If there are too many, the last bar combines all other values. */
+/** Returns the bars of a chart, longest first. If there are too many values, the last bar combines the rest. */
 export function createPlayBars(shares: readonly IPlayedShare[]): PlayBar[] {
   const named = shares.map(({ name, seconds }) => ({ name: name || $localize`Unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
@@ -45,7 +45,7 @@ export function createPlayBars(shares: readonly IPlayedShare[]): PlayBar[] {
   return [...named.slice(0, MAX_BARS - 1), { name: $localize`${rest.length}:count: others`, seconds }];
 }
 
-/** Returns the years in which something was played and the current year, newest first. */
+/** Returns the years with played days and the current year, newest first. */
 export function listPlayedYears(days: readonly IPlayedDay[], today: string): number[] {
   const years = new Set([today, ...days.map(({ date }) => date)].map((date) => Number(date.slice(0, 4))));
   return [...years].toSorted((a, b) => b - a);

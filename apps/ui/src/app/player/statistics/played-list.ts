@@ -2,14 +2,14 @@ import { Component, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Cover } from '@hangar/ui-components';
 
-/** A protocol in a list of the statistics. */
+/** A protocol in a list on the statistics tab. */
 export interface PlayedRow {
   readonly key: string;
   readonly protocolId: string;
   readonly title: string;
   /** Whether the protocol still exists. */
   readonly exists: boolean;
-  /** Address of its cover; `null` for a generated cover. */
+  /** The address of the protocol's cover; `null` for a generated cover. */
   readonly cover: string | null;
   readonly note: string;
   readonly time: string;

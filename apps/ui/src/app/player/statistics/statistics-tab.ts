@@ -76,7 +76,7 @@ export class StatisticsTab {
   /** The shown year as text, or `all`. */
   protected readonly period = signal(this.today.slice(0, 4));
   protected readonly year = computed(() => (this.period() === ALL_YEARS ? null : Number(this.period())));
-  /** Reloads after each session, and when the API becomes available again. */
+  /** Reloaded after each session and when the API becomes available again. */
   private readonly player = inject(PlayerStore).player;
   private readonly allTime = resource({
     params: () => this.player() ?? undefined,
@@ -170,7 +170,7 @@ export class StatisticsTab {
     };
   }
 
-  /** Returns the data of a protocol. If it was deleted, its former name is used. */
+  /** Returns the data of a protocol. If the protocol was deleted, its last known name is used. */
   private getProtocolDetails(
     id: string,
     name: string,

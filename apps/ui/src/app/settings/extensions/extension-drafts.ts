@@ -8,8 +8,8 @@ import type { AdditionalSettings } from '../settings-editor';
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The extensions in the settings. Turning an extension on or off is saved immediately; its settings are saved with the
- * rest of the dialog.
+ * The extensions in the settings. Turning an extension on or off takes effect immediately, but its settings are saved
+ * with the rest of the dialog.
  */
 @Service()
 export class ExtensionDrafts implements AdditionalSettings {
@@ -26,7 +26,7 @@ export class ExtensionDrafts implements AdditionalSettings {
   readonly extensions = computed(() => this.list()?.toSorted((a, b) => getRank(a) - getRank(b)) ?? null);
   /** The error message of the last failed action, otherwise empty. */
   readonly failure = this.failureMessage.asReadonly();
-  /** Whether the dialog that adds an extension is available. It exists only in the desktop application. */
+  /** Whether extensions can be added with a dialog, which exists only in the desktop application. */
   readonly canAdd = this.desktop !== undefined;
   /** The name of the most recently added extension, or an empty string. */
   readonly added = this.lastAddedName.asReadonly();
@@ -89,7 +89,7 @@ export class ExtensionDrafts implements AdditionalSettings {
     await this.attempt(async () => this.update(await this.api.update(name, request)));
   }
 
-  /** Has an extension that didn't start tried again at the next start. */
+  /** Schedules another attempt, at the next start, to run an extension that didn't start. */
   async tryAgain({ name, sha256 }: IExtension): Promise<void> {
     const request = { enabled: true, ...(sha256 === null ? {} : { sha256 }) };
     await this.attempt(async () => this.update(await this.api.update(name, request)));

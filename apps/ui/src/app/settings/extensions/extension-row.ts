@@ -26,18 +26,18 @@ export class ExtensionRow {
 
   protected readonly id = computed(() => `extension-${this.extension().name}-${this.extension().origin}-`);
   protected readonly canSwitch = computed(() => !this.drafts.hasDuplicateName(this.extension()));
-  /** Whether the extension can be tried again at the next start, even if it is left out because of an earlier start. */
+  /** Whether the user can have the extension tried again at the next start, although it failed in an earlier one. */
   protected readonly canTryAgain = computed(() => {
     const { state, origin, enabled } = this.extension();
     return state === 'failed' && origin === 'file' && enabled;
   });
-  /** Names the extension, because the list may contain several such buttons. */
+  /** Contains the extension's name, because the list may have several of these buttons. */
   protected readonly tryAgainLabel = computed(
     () => $localize`Try again: ${this.extension().displayName}:name:`,
   );
   protected readonly state = computed(() => getStateLabel(this.extension()));
   protected readonly summary = computed(() => getContributionTexts(this.extension()));
-  /** The extension's pages, which can only be shown while it is running. */
+  /** The extension's pages, which can be shown only while it is running. */
   protected readonly pages = computed(() => {
     const { contributes } = this.extension();
     return contributes.routes > 0 ? contributes.pages : [];

@@ -12,8 +12,8 @@ import { ExtensionsTab } from './extensions-tab';
 const RULES = anExtension();
 
 /**
- * Creates the tab. It is in the desktop application if `addition` is given, otherwise in a browser. The server has
- * these extensions.
+ * Opens the tab with these extensions on the server. It is in the desktop application if `addition` is specified,
+ * otherwise in a browser.
  */
 async function openTab(extensions: IExtension[], addition?: ExtensionAddition) {
   const added: IExtension[] = [];

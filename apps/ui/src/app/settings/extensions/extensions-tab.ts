@@ -104,8 +104,8 @@ export class ExtensionsTab {
   }
 
   /**
-   * Turns an extension on or off. One from a file must be confirmed before it is turned on, because it is an untrusted
-   * program.
+   * Turns an extension on or off. An extension from a file must be confirmed before it is turned on, because it is an
+   * untrusted program.
    */
   protected async toggleExtension(extension: IExtension): Promise<void> {
     const isUntrusted = extension.origin === 'file' && !extension.enabled;

@@ -25,7 +25,7 @@ export function createSettingFields(schema: Schema | null): SettingField[] {
 
 /** Converts the text of a field to the value of its setting. `undefined` if the field is empty. */
 export function parseSetting(field: SettingField, text: string): unknown {
-  // Without a value, the stored password is kept.
+  // `undefined` keeps the stored password.
   if (field.kind === 'password') return text === '' ? undefined : text;
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return undefined;

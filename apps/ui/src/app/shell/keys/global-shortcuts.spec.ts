@@ -79,7 +79,7 @@ describe('GlobalShortcuts', () => {
     expect(runActions).toEqual([expected]);
   });
 
-  it('tests every line of the help above', () => {
+  it('covers every line of the help in the cases above', () => {
     expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'd', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
   });
 
@@ -146,7 +146,7 @@ describe('GlobalShortcuts', () => {
     expect(runActions).toEqual([]);
   });
 
-  it('does not perform actions that the user must not perform', () => {
+  it('does not perform actions that the user may not perform', () => {
     blocked.add('add');
     press({ key: 'o', ctrlKey: true });
     press({ key: 'l' });

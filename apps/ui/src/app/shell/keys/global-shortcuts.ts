@@ -9,7 +9,7 @@ export interface ShortcutTargets {
   readonly actions: Readonly<Record<ShortcutAction, () => unknown>>;
   /** Whether a dialog, menu or panel covers the page. */
   readonly isCovered: () => boolean;
-  /** Whether the user must not perform the action. If so, they are notified. */
+  /** Whether the user may not perform the action. If so, the user is notified. */
   readonly isBlocked: (action: ShortcutAction) => boolean;
 }
 
@@ -25,7 +25,7 @@ export class GlobalShortcuts {
     const action = findShortcut(event);
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
-    // These keys type nothing, so they work everywhere, even in the search field.
+    // These keys don't type text, so they work everywhere, even in the search field.
     if (
       !WORKS_WHILE_TYPING.includes(action) &&
       target instanceof Element &&
@@ -46,7 +46,7 @@ function isUndoInEmptySearch(action: ShortcutAction, target: Element): boolean {
   return action === 'undo' && target.matches('input[type=search]') && !(target as HTMLInputElement).value;
 }
 
-/** Whether the focus is in a list in which typed letters find entries, as in a menu. */
+/** Whether the focus is in a list whose entries can be found by typing letters, such as a menu. */
 function isInList(target: EventTarget | undefined): boolean {
   return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }

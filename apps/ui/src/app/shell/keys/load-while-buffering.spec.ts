@@ -7,7 +7,7 @@ function press(key: string, init: KeyboardEventInit = {}): boolean {
 }
 
 describe('loadWhileBuffering', () => {
-  it('keeps letters typed while a part is loading, and none typed afterwards', async () => {
+  it('keeps letters typed while a part is loading, but none typed afterwards', async () => {
     const receivedKeys: string[] = [];
     const listener = ({ key }: KeyboardEvent) => receivedKeys.push(key);
     document.addEventListener('keydown', listener);

@@ -7,7 +7,7 @@ import { getCommandKey } from '../../keyboard/command-key';
 import { SHORTCUTS } from './shortcut-rules';
 import type { Shortcut, ShortcutAction } from './shortcut-rules';
 
-/** The descriptions of the shortcuts. They aren't part of the first script. */
+/** The descriptions of the shortcuts. They are kept here so that the first script doesn't contain them. */
 const DESCRIPTIONS: Readonly<Record<ShortcutAction, string>> = {
   search: $localize`Search`,
   launch: $localize`Launch`,

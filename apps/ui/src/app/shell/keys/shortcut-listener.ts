@@ -86,7 +86,7 @@ export class ShortcutListener {
       queryParams: { tab },
       queryParamsHandling: isOnInstall ? 'merge' : 'replace',
     });
-    // `false` means that the page wasn't left, `null` that the address didn't change.
+    // `false` means that a guard cancelled the navigation, `null` that the address didn't change.
     if (hasNavigated === false) return;
     this.document.defaultView?.dispatchEvent(new CustomEvent(SWITCH_TAB_EVENT, { detail: { tab } }));
   }

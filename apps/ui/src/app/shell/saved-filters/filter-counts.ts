@@ -19,7 +19,7 @@ export class FilterCounts {
   private readonly texts = inject(LaunchLibrary).list.texts;
   private readonly countByQuery = signal<ReadonlyMap<string, number>>(new Map());
 
-  /** The counts by query. A query is missing until its protocols are counted. */
+  /** The counts by query. A query is missing until its protocols have been counted. */
   readonly byQuery = this.countByQuery.asReadonly();
 
   private readonly queries = computed(
@@ -66,7 +66,7 @@ export class FilterCounts {
 class Tally {
   private readonly words: ReturnType<typeof searchQuery>;
   private exact = 0;
-  /** Protocols that don't match exactly. They are needed for a search that tolerates typing errors. */
+  /** Protocols that don't match exactly. They are needed for a second search that tolerates typing errors. */
   private readonly others: IProtocolCard[] = [];
 
   constructor(

@@ -30,7 +30,7 @@ export class FilterDialog {
   private readonly shownFilter = inject(ShownFilter);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
 
-  // The filter at the time when the dialog was opened, because the user wants to save that filter.
+  // Reads the filter only once, because the user wants to save the filter that was set when the dialog opened.
   protected readonly filter = this.shownFilter.filter();
   private readonly choice = this.shownFilter.choice();
   protected readonly isFiltered = this.shownFilter.isFiltered();

@@ -40,7 +40,7 @@ export class SavedFilterEditor {
     );
   }
 
-  /** Deletes a filter without confirmation, because that can be undone. */
+  /** Deletes a filter without confirmation, because deletion can be undone. */
   async remove(filter: ISavedFilter): Promise<void> {
     let index = 0;
     await this.change((filters) => {
