@@ -1,5 +1,4 @@
-// Only whole files are exported: importing a value that is exported by name would add the whole library to the first
-// script.
+// Exports only whole files, because a value that is exported by name would add the whole library to the first script.
 export * from './lib/api/api-client';
 export * from './lib/api/api-error';
 export * from './lib/api/archives-api';

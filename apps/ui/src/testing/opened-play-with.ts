@@ -21,7 +21,7 @@ export const UPDATE = 'PUT /api/protocols/sunder-ab12';
 export const MAPS = 'GET /api/protocols/sunder-ab12/maps';
 export const PREVIEW = 'POST /api/protocols/preview?protocolId=sunder-ab12&advice=true&readiness=true';
 export const HUD = aModFile({ id: 'hud', name: 'Glass Visor', hashValue: 'hud', category: 'hud' });
-/** The extra of the protocol. */
+/** Creates the protocol's extra. */
 export const savedExtra = (enabled: boolean) => ({
   fileId: 'hud',
   hashValue: 'hud',
@@ -107,7 +107,7 @@ export async function openDialog({
     [PREVIEW]: SOME_PREVIEW,
     ...answers,
   });
-  // In the application, the page has loaded this data before a dialog opens.
+  // Loads the data that, in the application, the page has already loaded when a dialog opens.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();
@@ -124,7 +124,7 @@ export async function openDialog({
   const dialog = document.querySelector('hangar-play-with') as HTMLElement;
   const button = (name: string) =>
     [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.includes(name));
-  /** The switch of the first extra. */
+  /** Returns the switch of the first extra. */
   const getSwitch = () => dialog.querySelector<HTMLInputElement>('hangar-layer-row .switch');
   const clickButton = async (name: string) => {
     button(name)?.click();
@@ -141,13 +141,13 @@ export async function openDialog({
     await settle();
   };
   const mapField = dialog.querySelector<HTMLInputElement>('#run-map') as HTMLInputElement;
-  /** Types into the field for the map. */
+  /** Types into the map field. */
   const search = async (text: string) => {
     mapField.value = text;
     mapField.dispatchEvent(new Event('input', { bubbles: true }));
     await settle();
   };
-  /** Presses a key in the field for the map. */
+  /** Presses a key in the map field. */
   const press = (init: KeyboardEventInit) =>
     mapField.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   const requestsTo = (call: string) =>

@@ -11,7 +11,7 @@ import { SeveralModsState } from '../app/intake/several-mods-state';
 import { ProtocolActions } from '../app/launch/protocol-actions';
 import { aProposal } from './opened-sheet';
 
-/** The request that accepts items. */
+/** The route that accepts proposals. */
 export const ACCEPT = 'POST /api/intake/accept';
 
 /** Creates a proposal with a file of its own. */
@@ -78,7 +78,7 @@ export async function openSeveral(proposals: readonly IProposal[], answers: Reco
     },
     ...answers,
   });
-  // Data that the page has already loaded when files are opened.
+  // Loads the data that the page has already loaded when files are opened.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();

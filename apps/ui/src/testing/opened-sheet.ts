@@ -110,7 +110,7 @@ export async function openSheet(intake: IIntake, answers: Record<string, unknown
     [LAUNCH]: aSession(),
     ...answers,
   });
-  // Data that the page has already loaded when files are opened.
+  // Loads the data that the page has already loaded when files are opened.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();

@@ -15,7 +15,7 @@ export interface RenderedPage<T> {
   readonly press: (key: string, modifiers?: KeyboardEventInit) => Promise<void>;
 }
 
-/** Renders a component in the document, so that it can be focused. */
+/** Renders a component in the document, so that its elements can be focused. */
 export async function renderPage<T>(type: Type<T>): Promise<RenderedPage<T>> {
   const fixture = TestBed.createComponent(type);
   const root = fixture.nativeElement as HTMLElement;

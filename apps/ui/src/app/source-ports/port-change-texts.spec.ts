@@ -53,7 +53,7 @@ const data = (
   change: PortChangeData['change'] = { defaultSourcePortId: 'woof' },
 ): PortChangeData => ({ change, preview, newName: 'Woof! 15.2', oldName: 'DSDA-Doom 0.29' });
 
-it('describes in sentences which port continues, what can start now, and what loses its saves', () => {
+it('describes in sentences which port continues, which protocols can start now, and which lose their saves', () => {
   const preview = aPreview({
     improved: [aChange('one', BLOCKED, READY), aChange('two', BLOCKED, READY)],
     worsened: [aChange('three')],
@@ -68,7 +68,7 @@ it('describes in sentences which port continues, what can start now, and what lo
   expect(getFigures(data(preview)).map(({ count }) => count)).toEqual(['94', '2', '1', '1']);
 });
 
-it('lists protocols that lose their saves, unless they are listed because they get worse', () => {
+it('lists protocols that lose their saves, unless they are already listed because they get worse', () => {
   const preview = aPreview({ worsened: [aChange('lost 0')], effects: ['lost', 'lost', 'moved'] });
   expect(getLostSaves(data(preview)).map(({ title }) => title)).toEqual(['lost 1']);
 });
@@ -81,14 +81,14 @@ it('names the default source port that replaces a removed one', () => {
   expect(getIntroduction({ ...removal, newName: null })).toBe('98 protocols use DSDA-Doom 0.29.');
 });
 
-it('says that saves are unknown until they are counted', () => {
+it('shows saves as unknown until they have been counted', () => {
   const preview = { ...aPreview({}), saves: null };
   expect(getSentences(data(preview))).toEqual(['The saves are still being counted.']);
   expect(getFigures(data(preview))[3]?.count).toBe('unknown');
 });
 
 describe('the choice to keep the old port', () => {
-  it('contains what gets worse or loses saves once, and is chosen at first', () => {
+  it('contains each protocol that gets worse or loses saves once, and is preselected', () => {
     const worsened = [aChange('lost 0'), aChange('three')];
     expect(getKeepChoice(data(aPreview({ worsened, effects: ['lost', 'moved'] })))).toMatchObject({
       ids: ['lost 0', 'three'],
@@ -97,7 +97,7 @@ describe('the choice to keep the old port', () => {
     });
   });
 
-  it('contains saves that another port loads if nothing gets worse, but is not chosen', () => {
+  it('contains protocols whose saves another port loads if nothing gets worse, but is not preselected', () => {
     expect(getKeepChoice(data(aPreview({ effects: ['moved'] })))).toMatchObject({
       label: 'Keep DSDA-Doom 0.29 for moved 0',
       isPreselected: false,
@@ -126,7 +126,7 @@ it('names the change and the number of protocols', () => {
   );
 });
 
-it('does not offer to keep the port of a single protocol, because that would be the same as to cancel', () => {
+it('does not offer to keep the port of a single protocol, because cancelling has the same effect', () => {
   const one = { ids: ['three'], sourcePortId: 'woof' };
   expect(getKeepChoice(data(aPreview({ worsened: [aChange('three')] }), { protocols: one }))).toBeNull();
 });

@@ -13,11 +13,11 @@ export interface PortChangeData {
   readonly change: IReadinessPreviewRequest;
   readonly preview: IReadinessPreview;
   /**
-   * The source port that is used from now on; `null` for the default or none. For a removal, the port that becomes the
-   * default; `null` if the default stays the same.
+   * The source port to be used; `null` for the default or for none. For a removal, the port that becomes the default;
+   * `null` if the default stays the same.
    */
   readonly newName: string | null;
-  /** The present default, or the source port that is removed. */
+  /** The current default, or the source port to be removed. */
   readonly oldName: string | null;
 }
 
@@ -29,12 +29,12 @@ export interface ChangeFigure {
   readonly label: string;
 }
 
-/** The protocols that can keep their present source port. */
+/** The protocols that can keep their current source port. */
 export interface KeepChoice {
   readonly ids: readonly string[];
   readonly label: string;
   readonly text: string;
-  /** Whether it is chosen at first, because something gets worse. */
+  /** Whether the choice is preselected, because something gets worse. */
   readonly isPreselected: boolean;
 }
 
@@ -52,7 +52,7 @@ export function getHeading({ change, preview, newName, oldName }: PortChangeData
     : $localize`Use ${name}:name: for ${formatCount(ids.length)}:count: protocols?`;
 }
 
-/** Names the source port that protocols use now. */
+/** Names the source port that protocols currently use. */
 export function getIntroduction({ change, preview, newName, oldName }: PortChangeData): string {
   const count = preview.details?.protocolCount ?? 0;
   if (change.protocols !== undefined || oldName === null || count === 0) return '';
@@ -87,7 +87,7 @@ export function getFigures({
   ];
 }
 
-/** Returns the protocols that lose their saves and are not listed for another reason. */
+/** Returns the protocols that lose their saves and aren't already listed because they get worse. */
 export function getLostSaves({ preview: { worsened, details } }: PortChangeData): ISaveEffect[] {
   const listed = new Set(worsened.map(({ protocolId }) => protocolId));
   return findLostSaves(details).filter(({ protocolId }) => !listed.has(protocolId));
@@ -128,8 +128,8 @@ export function getSentences({ preview }: PortChangeData): string[] {
 }
 
 /**
- * Returns the protocols that get worse or lose saves, and otherwise those whose saves need another port. A single
- * protocol keeps its port if the user cancels.
+ * Returns the protocols that get worse or lose saves or, if there are none, those whose saves need another port. `null`
+ * for a single protocol, which keeps its port if the user cancels.
  */
 export function getKeepChoice({ change, preview, oldName }: PortChangeData): KeepChoice | null {
   if (change.removeSourcePortId !== undefined || (change.protocols === undefined && oldName === null))
@@ -160,7 +160,7 @@ export function getActionText({ change, newName, oldName }: PortChangeData): str
   return newName === null ? $localize`Use the default` : $localize`Use ${newName}:name:`;
 }
 
-/** Returns the sign and the word for a state. */
+/** Returns the icon and the label of a state. */
 export function getStateLook(state: IReadinessChange['after']['state']): { icon: IconName; label: string } {
   switch (state) {
     case 'ready':

@@ -13,14 +13,16 @@ import { getFamilyName } from './family-names';
 import { findReplacement } from './replaced-default';
 import type { ConfirmedPortChange } from './port-change-dialog';
 
-/** Shows what a change of source ports would do, before it is made. The dialog is loaded on demand. */
+/** Shows the effects of a change of source ports before it is made. The dialog is loaded on demand. */
 @Service()
 export class PortChange {
   private readonly injector = inject(Injector);
   private readonly api = inject(SourcePortsApi);
   private readonly settings = inject(SettingsStore);
 
-  /** Resolves to `null` if the user cancelled. Rejects if the effects couldn't be determined. */
+  /**
+   * Asks the user to confirm the effects. Resolves to `null` if the user cancelled. Rejects if the effects are unknown.
+   */
   async confirm(change: IReadinessPreviewRequest): Promise<ConfirmedPortChange | null> {
     const preview = await this.preview(change);
     if (preview === null || isWithoutEffect(preview, change)) return { keptIds: [], isShown: false };
@@ -34,7 +36,7 @@ export class PortChange {
     });
   }
 
-  /** Returns the source port that is used from now on. The removal of the default makes another port the default. */
+  /** Returns the source port that will be used. Removing the default makes another port the default. */
   private findNewId(change: IReadinessPreviewRequest): string | null {
     const { removeSourcePortId: id, defaultSourcePortId, protocols } = change;
     if (protocols !== undefined) return protocols.sourcePortId ?? null;
@@ -61,7 +63,7 @@ export class PortChange {
     return this.settings.settings()?.sourcePorts.find(({ id }) => id === portId);
   }
 
-  /** @param added Source ports that aren't saved yet */
+  /** @param added source ports that haven't been saved yet */
   private getName(id: string | null, added: readonly ISourcePortChoice[] = []): string | null {
     if (id === null) return null;
     const family = familyOfNewest(id);

@@ -5,7 +5,7 @@ export function usablePorts({ installed }: Pick<IPortFamily, 'installed'>): read
   return installed.filter(({ portId, missing }) => portId !== null && !missing);
 }
 
-/** Whether a command installs a family, because Hangar can't. */
+/** Whether a command can install a family. */
 export function hasCommand({ package: command, flatpak }: Pick<IPortFamily, 'package' | 'flatpak'>): boolean {
   return command !== null || flatpak !== null;
 }

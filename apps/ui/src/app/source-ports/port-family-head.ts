@@ -8,7 +8,7 @@ import { InstallCommand } from './install-command';
 import { InstallationProgress } from './installation-progress';
 import { PortActions } from './port-actions';
 
-/** The heading of an installed family: its users, a new version, and the choice of another version. */
+/** The heading of an installed family: its users, any new version, and a button to choose another version. */
 @Component({
   selector: 'hangar-port-family-head',
   imports: [Icon, InstallationProgress, InstallCommand],
@@ -86,7 +86,7 @@ export class PortFamilyHead {
     if (count === 0) return $localize`Not used by any protocol`;
     return count === 1 ? $localize`Used by 1 protocol` : $localize`Used by ${count}:count: protocols`;
   });
-  /** The newest release, if no installed version is as new. */
+  /** The newest release if no installed version is as new; otherwise `null`. */
   protected readonly update = computed(() => {
     const family = this.family();
     if (!family?.latest?.available) return null;
@@ -96,7 +96,7 @@ export class PortFamilyHead {
     );
     return isCurrent ? null : latest;
   });
-  /** The system's command for versions from its packages, which Hangar never changes. */
+  /** The command that updates a version from the system's packages, which Hangar never changes. */
   protected readonly updateCommand = computed(() => {
     const family = this.family();
     const origins = new Set(family?.installed.flatMap(({ portId, origin }) => (portId ? [origin] : [])));

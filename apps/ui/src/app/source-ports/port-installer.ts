@@ -3,7 +3,7 @@ import type { IPortFamily, ISourcePort, SourcePortFamily } from '@hangar/domain'
 import { formatBytes, formatNameAndVersion } from '@hangar/ui-components';
 import { createCancelledError, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
 
-/** Installs source ports for callers that wait for them and report errors themselves. */
+/** Installs source ports for callers that wait for the result and report errors themselves. */
 @Service()
 export class PortInstaller {
   private readonly ports = inject(PortStore);
@@ -11,8 +11,8 @@ export class PortInstaller {
   private readonly settings = inject(SettingsStore);
 
   /**
-   * Installs the newest version of a family and resolves to it once the settings contain it. Rejects with `CANCELLED`
-   * if the installation is cancelled.
+   * Installs the newest version of a family. Resolves to the source port once the settings contain it. Rejects with
+   * `CANCELLED` if the installation is cancelled.
    */
   async install(family: SourcePortFamily): Promise<ISourcePort> {
     const { id } = await this.ports.install(family, undefined, { isAttended: true });

@@ -11,7 +11,7 @@ export class PortPins {
   private readonly store = inject(ProtocolStore);
   private readonly ownChanges = inject(OwnChanges);
 
-  /** Sets the source port of these protocols. Resolves to the steps that undo it. */
+  /** Sets the source port of these protocols. Resolves to the steps that undo the change. */
   async pin(keptIds: readonly string[], sourcePortId: string): Promise<readonly UndoStep[]> {
     const byId = this.store.byId();
     const protocols = keptIds.flatMap((id) => byId.get(id) ?? []);

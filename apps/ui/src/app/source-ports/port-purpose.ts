@@ -1,6 +1,6 @@
 import type { SourcePortFamily } from '@hangar/domain';
 
-/** Returns what a family is best for, in one sentence; empty if Hangar doesn't know it. */
+/** Describes in one sentence what a family is best for. Empty for an unknown family. */
 export function getPortPurpose(family: SourcePortFamily): string {
   switch (family) {
     case 'gzdoom':

@@ -17,22 +17,22 @@ const chosen = (suitable: readonly SourcePortFamily[] | null, wanted: string | n
   portToInstall(families, { suitable, wanted })?.family;
 
 describe('The source port to install', () => {
-  it('is the wanted one, if it can load the files', () => {
+  it('is the wanted source port if it can load the files', () => {
     expect(chosen(['uzdoom', 'dsda-doom'], 'dsda-doom')).toBe('dsda-doom');
     expect(chosen(['gzdoom', 'uzdoom'], 'dsda-doom')).toBe('uzdoom');
   });
 
-  it('is the first one for the files that Hangar can install', () => {
+  it('is the first suitable source port that Hangar can install', () => {
     expect(chosen(['gzdoom', 'dsda-doom', 'uzdoom'], null)).toBe('dsda-doom');
     expect(chosen(['helion'], null)).toBeUndefined();
   });
 
-  it('is the best one without files, and never another program', () => {
+  it('is the best source port if there are no files, and never another program', () => {
     expect(chosen(null, null)).toBe('uzdoom');
     expect(chosen(null, null, [family('other')])).toBeUndefined();
   });
 
-  it('is one with a command if Hangar can install none that loads the files', () => {
+  it('is a source port with a command if Hangar cannot install any that loads the files', () => {
     expect(chosen(['gzdoom'], null, [family('dsda-doom'), family('gzdoom', packaged)])).toBe('gzdoom');
   });
 });

@@ -15,7 +15,7 @@ export interface PortNeed {
 export const ANY_PORT: PortNeed = { suitable: null, wanted: null };
 
 /**
- * Returns the best suitable family to install: one that Hangar can install or, if there isn't one, one that a command
+ * Returns the best suitable family to install: preferably one that Hangar can install, otherwise one that a command
  * installs. `null` if none is known.
  */
 export function portToInstall(

@@ -8,12 +8,12 @@ export interface PortUsage {
   readonly settings: IAppSettings;
 }
 
-/** The protocols that use a family of source ports, by how they choose its version. */
+/** The protocols that use a family of source ports, by the way in which they select a version. */
 export interface PortUsers {
   readonly all: readonly IProtocolCard[];
-  /** They use a fixed version. */
+  /** Protocols pinned to a version. */
   readonly pinned: readonly IProtocolCard[];
-  /** They always use the newest version that is installed. */
+  /** Protocols that always use the newest installed version. */
   readonly following: readonly IProtocolCard[];
 }
 

@@ -8,7 +8,7 @@ import { firstValueFrom } from 'rxjs';
 
 import { usablePorts } from './port-families';
 
-/** A dialog to choose another version of a source port. */
+/** A dialog for choosing another version of a source port. */
 @Component({
   selector: 'hangar-releases-dialog',
   imports: [DialogShell],

@@ -1,7 +1,7 @@
 import { defaultAfterRemoval } from '@hangar/domain';
 import type { IAppSettings, ISourcePort } from '@hangar/domain';
 
-/** Returns the id of the default source port once some ports have been removed; `null` if nothing can replace it. */
+/** Returns the id of the default source port after the removal of some ports; `null` if no port can replace it. */
 export function findReplacement(
   { defaultSourcePortId, sourcePorts: before }: IAppSettings,
   removed: readonly Pick<ISourcePort, 'id'>[],

@@ -11,7 +11,7 @@ import { SwitchEffectsReader } from './switch-effects';
 import { actionText, amountText, headingText, summaryText } from './switch-texts';
 import type { VersionSwitch } from './version-switch';
 
-/** Shows what an update or a rollback would change, and which protocols with a fixed version to include. */
+/** Shows what an update or a rollback would change, and lets the user include pinned protocols. */
 @Component({
   selector: 'hangar-switch-dialog',
   imports: [DialogShell, Icon],
@@ -59,7 +59,10 @@ export class SwitchDialog {
     });
   }
 
-  /** Installs the version next to the others. Only what follows the newest version uses it, if it's the newest. */
+  /**
+   * Installs the version alongside the others. It is used only where the newest version is selected, if it is the
+   * newest.
+   */
   protected installOnly(): void {
     this.dialog.close({ movesDefault: false, protocolIds: [] });
   }
@@ -70,7 +73,7 @@ export class SwitchDialog {
   }
 }
 
-/** Opens the dialog. Resolves to the users that the version gets, or to `undefined` if the user cancelled. */
+/** Opens the dialog. Resolves to the changes to make, or to `undefined` if the user cancelled. */
 export async function confirmSwitch(
   injector: Injector,
   data: VersionSwitch,

@@ -25,7 +25,7 @@ it.each([
   ],
 ])('%s', (_, saves, demos, expected) => expect(countAffected(saves, demos, TARGET)).toEqual(expected));
 
-it('a protocol whose saves could not be read is reported, not counted as unaffected', async () => {
+it('reports a protocol whose saves could not be read instead of counting it as unaffected', async () => {
   const { launcher } = createFakeWorld({
     'GET /api/protocols/a/saves': [save('dsda-doom', '0.28.3')],
     'GET /api/protocols/a/demos': [],

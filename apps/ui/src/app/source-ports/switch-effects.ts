@@ -40,7 +40,7 @@ export class SwitchEffectsReader {
         const [saves, demos] = await Promise.all([this.api.listSaves(id), this.api.listDemos(id)]);
         this.add({ id, title, ...countAffected(saves, demos, versionSwitch) });
       } catch {
-        // The number is unknown, which is shown. It must not look like none.
+        // The number is unknown and must not be shown as zero.
         this.current.update((effects) => ({ ...effects, unread: [...effects.unread, title] }));
       }
     }
@@ -72,7 +72,7 @@ export function countAffected(
   };
 }
 
-/** Source ports spell their names in demos differently: `dsda-doom 0.25.6`. */
+/** Normalises a name for comparison, because demos contain different spellings, such as `dsda-doom 0.25.6`. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -10,7 +10,7 @@ export function headingText({ name, version, portId, isRollback, currentVersion 
     : $localize`Update ${name}:name: to ${version}:version:`;
 }
 
-/** Describes what uses the version from now on, and what happens to the present one. */
+/** Describes what will use the version, and what happens to the current version. */
 export function summaryText({ version, currentVersion, moved, movesDefault }: VersionSwitch): string {
   const becomesDefault = movesDefault ? $localize`This version becomes the default.` : '';
   const users =

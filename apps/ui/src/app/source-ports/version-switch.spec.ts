@@ -37,7 +37,7 @@ function switchOf(version: string, installed: readonly (typeof OLD)[], defaultSo
 const titles = (protocols: readonly IProtocolCard[]) => protocols.map(({ title }) => title);
 
 describe('An update', () => {
-  it('moves the default, and leaves protocols with a fixed version to the user', () => {
+  it('changes the default, and lets the user decide about pinned protocols', () => {
     const update = switchOf('0.29.4', [OLD], 'old');
     expect(update).toMatchObject({
       portId: null,
@@ -53,7 +53,7 @@ describe('An update', () => {
     );
   });
 
-  it('changes nothing if the default follows the newest version, or is of another family', () => {
+  it('does not change a default that follows the newest version or is of another family', () => {
     expect(switchOf('0.29.4', [OLD], 'newest:dsda-doom').movesDefault).toBe(false);
     const update = switchOf('0.29.4', [OLD], 'woof');
     expect([update.movesDefault, titles(update.moved)]).toEqual([false, ['Following']]);
@@ -61,7 +61,7 @@ describe('An update', () => {
 });
 
 describe('A switch to the newest version, if it is installed', () => {
-  it('only changes what uses another one', () => {
+  it('changes only the default and protocols that use another version', () => {
     const change = switchOf('0.29.4', [OLD, NEW], 'old');
     expect(change).toMatchObject({ portId: 'new', isRollback: false, movesDefault: true, changedIds: [] });
     expect(headingText(change)).toBe('Use DSDA-Doom 0.29.4');
@@ -70,7 +70,7 @@ describe('A switch to the newest version, if it is installed', () => {
 });
 
 describe('A rollback', () => {
-  it('fixes the version of everything that follows the newest one', () => {
+  it('pins the default and all protocols that follow the newest version', () => {
     const rollback = switchOf('0.28.3', [OLD, NEW], 'newest:dsda-doom');
     expect(rollback).toMatchObject({
       portId: 'old',

@@ -5,16 +5,16 @@ import { usablePorts } from './port-families';
 import { isDefaultFamily, usersOf } from './port-users';
 import type { PortUsage } from './port-users';
 
-/** Replaces the version of a source port that is used by another version, which may not be installed yet. */
+/** A switch from the version of a source port in use to another version, which may not be installed yet. */
 export interface VersionSwitch {
   readonly family: SourcePortFamily;
   readonly name: string;
   readonly version: string;
-  /** The id of the version if it is installed; otherwise `null`, and it is installed first. */
+  /** The id of the new version if it is installed; otherwise `null`, and it is installed first. */
   readonly portId: string | null;
-  /** The highest version installed at present; `null` if its version is unknown. */
+  /** The highest installed version; `null` if unknown. */
   readonly currentVersion: string | null;
-  /** Whether the version is lower than an installed one. */
+  /** Whether the new version is lower than the highest installed version. */
   readonly isRollback: boolean;
   readonly sizeBytes: number | null;
   /** Whether a checksum of the download is known. */
@@ -22,13 +22,16 @@ export interface VersionSwitch {
   readonly notes: string;
   /** Effects of the higher of the two versions on saves and demos, in complete sentences. */
   readonly breaks: readonly string[];
-  /** Whether the default is changed to the version. Not necessary if the default follows the newest one. */
+  /** Whether the default is changed to the new version. Not necessary if the default follows the newest version. */
   readonly movesDefault: boolean;
-  /** Protocols that use the version in any case. */
+  /** Protocols that will use the new version in any case. */
   readonly moved: readonly IProtocolCard[];
-  /** Those of them that must be changed, because they follow the newest version and the new one is not the newest. */
+  /**
+   * The ids of the moved protocols that must be changed, because they follow the newest version and this one isn't the
+   * newest.
+   */
   readonly changedIds: readonly string[];
-  /** Protocols with another fixed version, which are only changed if the user chooses so. */
+  /** Protocols pinned to a different version. They change only if the user opts in. */
   readonly pinned: readonly IProtocolCard[];
 }
 

@@ -44,7 +44,7 @@ export function isInScope(
 }
 
 /**
- * Returns up to three random candidates. Those in `last` are repeated only if there aren't enough others.
+ * Returns up to three random candidates. Candidates in `last` are repeated only if there aren't enough others.
  * @param random returns a random number from 0 to just under 1
  */
 export function pickRandom<Candidate extends { readonly id: string }>(

@@ -54,7 +54,7 @@ export class Surprise {
   private readonly lastSurprise = inject(LastSurprise);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  /** Whether there is a link to curated lists of mods. */
+  /** Whether to show a link to curated lists of mods. */
   protected readonly canDiscover = inject(SettingsStore).canDiscover;
   protected readonly scopeNames = SCOPE_NAMES;
   protected readonly suggestionCount = SUGGESTION_COUNT;

@@ -1,17 +1,17 @@
 import { inject, Service } from '@angular/core';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
-/** The number of changed records above which a reload is avoided, because the response already contains them. */
+/** Above this number of changed records, a reload is avoided, because the response already contains them. */
 const MIN_RECORDS_FOR_RELOAD = 50;
 /**
- * The time to wait for the event of a change. It arrives at about the same time as the response; a later event belongs
- * to another change.
+ * The time to wait for the event of a change. The event arrives at about the same time as the response; a later one
+ * belongs to another change.
  */
 const EVENT_TIMEOUT_MS = 5_000;
 
 /**
  * Prevents the page from reloading the whole library after its own changes. The first event with exactly the changed
- * ids is ignored. If that event was caused by another client, the page's own event follows and causes the reload.
+ * ids is ignored. If another client caused that event, the page's own event follows and causes the reload.
  */
 @Service()
 export class OwnChanges {
@@ -23,7 +23,7 @@ export class OwnChanges {
     this.store.isOwnChange = (ids) => this.isOwn(ids);
   }
 
-  /** Changes these protocols. If the change fails after an event was ignored, everything is reloaded. */
+  /** Runs a change to these protocols. If the change fails after an event was ignored, everything is reloaded. */
   async run<T>(ids: readonly string[], change: () => Promise<T>): Promise<T> {
     if (ids.length <= MIN_RECORDS_FOR_RELOAD) return change();
     const expectedEvent = { ids: new Set(ids), hasArrived: false };

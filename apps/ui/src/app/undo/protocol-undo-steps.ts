@@ -5,7 +5,7 @@ import type { UndoStep } from './undo-storage';
 const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'] as const;
 
 /**
- * Returns the requests that will undo a change. They restore the protocols' current values, so call this before the
+ * Returns the steps that will undo a change. They restore the protocols' current values, so call this before the
  * change.
  */
 export function createUndoSteps(

@@ -2,8 +2,8 @@ import type { IDeletedToTrash, IModFileUsers } from '@hangar/domain';
 import { toApiError, type CatalogApi } from '@hangar/ui-data-access';
 
 /**
- * Moves a mod file to the trash that is being removed together with others. Files of one mod are in each other's load
- * orders, so these uses don't count. Rejects with `IN_USE` if anything else uses it.
+ * Moves a mod file that is being removed together with others to the trash. Files of one mod may be in each other's
+ * load orders, so those uses don't count. Rejects with `IN_USE` if anything else uses the file.
  */
 export async function removeModFile(
   api: CatalogApi,

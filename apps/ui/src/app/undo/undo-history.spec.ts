@@ -56,7 +56,7 @@ describe('Undoing', () => {
     expect(toasts().map(({ title }) => title)).toContain('Nothing to undo');
   });
 
-  it('no longer offers to undo an action in its toast once it was undone by key', async () => {
+  it('no longer offers to undo an action in its toast once it was undone with the shortcut', async () => {
     const { undoHistory, undo, toasts } = await createPage();
     undoHistory.offer('Deleted a.png', ['1-a']);
     await undo();
@@ -91,7 +91,7 @@ describe('Undoing', () => {
     'DELETE /api/mod-files/catalog/new?deleteFile=true': { id: 'x', trashId: 't-1' },
   };
 
-  it('undoes a download: deletes its protocol and its mod files, but none that the library had before', async () => {
+  it('undoes a download by deleting its protocol and mod files, except those that the library already had', async () => {
     const { undoHistory, undo } = await createPage({
       'GET /api/protocols': [aProtocol({ createdAt: '2026-01-01T12:00:31.000Z' })],
       'DELETE /api/protocols/sunder-ab12': { id: 'x', trashId: 't-2' },
@@ -129,7 +129,7 @@ describe('Undoing', () => {
     expect(toasts()).toMatchObject([{ title: 'Partly undone: Added Sunder', text: 'It is used.' }]);
   });
 
-  it('can be tried again once a game has ended that prevented it', async () => {
+  it('can retry an undo after the game that prevented it has ended', async () => {
     const running = new ErrorResponse(409, 'ALREADY_RUNNING', 'Sunder is running.');
     const { undoHistory, undo, toasts } = await createPage({
       'GET /api/protocols': [aProtocol({ createdAt: '2026-01-01T12:00:31.000Z' })],
@@ -142,7 +142,7 @@ describe('Undoing', () => {
     expect(await undo()).toEqual(['DELETE /api/protocols/sunder-ab12']);
   });
 
-  it('forgets an action that was undone from its toast', async () => {
+  it('removes an action that was undone from its toast', async () => {
     const { undoHistory, undo, press, toasts } = await createPage();
     undoHistory.offer('Deleted a.png', ['1-a']);
     await press(() => toasts()[0]?.action?.run());

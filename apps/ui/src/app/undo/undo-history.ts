@@ -12,7 +12,7 @@ export function getRestorableText(count: number): string {
     : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
 }
 
-/** Undoes actions: any of them from its toast, and the most recent one with Ctrl+Z. */
+/** Undoes actions: any action from its toast, and the most recent one with Ctrl+Z. */
 @Service()
 export class UndoHistory {
   private readonly notifications = inject(Notifications);
@@ -24,7 +24,7 @@ export class UndoHistory {
   private readonly offers = new Map<string, number>();
   private currentUndo: Promise<void> = Promise.resolve();
 
-  /** Remembers an action for Ctrl+Z. */
+  /** Stores an action for Ctrl+Z. */
   remember(undoable: Undoable): void {
     this.undoStorage.add(undoable);
   }
@@ -52,7 +52,7 @@ export class UndoHistory {
     this.notify(undoable, text);
   }
 
-  /** Undoes an action at once, so that Ctrl+Z doesn't undo it again. */
+  /** Undoes an action immediately and removes it from the history, so that Ctrl+Z doesn't undo it again. */
   undoNow(undoable: Undoable): Promise<void> {
     this.undoStorage.forget(undoable);
     return this.undo(undoable);
@@ -67,7 +67,7 @@ export class UndoHistory {
     }));
   }
 
-  /** Removes Undo from the notification about an action that is undone in another way, and closes its toast. */
+  /** Removes Undo from the notification about an action that is undone in another way, and closes the toast. */
   private withdrawOffer(steps: readonly UndoStep[]): void {
     const key = JSON.stringify(steps);
     const id = this.offers.get(key);
@@ -87,7 +87,7 @@ export class UndoHistory {
     } catch (failure) {
       const error = toApiError(failure);
       if (error.code === 'ALREADY_RUNNING') {
-        // The user can try again once the game has ended.
+        // Keeps the action, because the user can try again once the game has ended.
         this.remember(undoable);
         this.notifications.report(error, $localize`Couldn't undo: ${what}:what:`);
       } else this.notifications.report(error, $localize`Partly undone: ${what}:what:`);

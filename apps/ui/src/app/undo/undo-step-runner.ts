@@ -17,7 +17,7 @@ import { OwnChanges } from './own-changes';
 import { removeModFile } from './remove-mod-file';
 import type { UndoStep } from './undo-storage';
 
-/** Runs the steps that undo an action. Loaded with the first undo. */
+/** Runs the steps that undo an action. Loaded when first needed. */
 @Service()
 export class UndoStepRunner {
   private readonly store = inject(ProtocolStore);
@@ -51,7 +51,7 @@ export class UndoStepRunner {
       if (this.store.byId().has(id)) await this.store.update(id, changes);
       return 0;
     }
-    // Skips protocols that have been deleted since.
+    // Skips protocols that have since been deleted.
     const ids = step.ids.filter((id) => this.store.byId().has(id));
     if (ids.length > 0) await this.ownChanges.run(ids, () => this.store.change(ids, step.changes));
     return 0;
@@ -68,7 +68,7 @@ export class UndoStepRunner {
     return kept.length;
   }
 
-  /** Resolves to the number of items that were kept because they have been changed or used since. */
+  /** Resolves to the number of items that were kept because they have since been changed or used. */
   private async undoImport(importId: string): Promise<number> {
     const kept = await this.ownChanges.runBatch(() => this.undoneImports.undo(importId));
     const [first] = kept;
@@ -84,7 +84,7 @@ export class UndoStepRunner {
     return kept.length;
   }
 
-  /** Skips base games that have been deleted since. Rejects with `IN_USE` if a protocol uses one. */
+  /** Skips base games that have since been deleted. Rejects with `IN_USE` if a protocol uses one. */
   private async deleteGames(ids: readonly string[]): Promise<number> {
     for (const id of ids) {
       await this.versions.remove(id, {}).catch((failure: unknown) => {
@@ -94,7 +94,7 @@ export class UndoStepRunner {
     return 0;
   }
 
-  /** Skips what has been deleted since, and the protocols and mod files that the library had before. */
+  /** Skips protocols and mod files that have since been deleted or that the library already had. */
   private async deleteMods({
     protocolIds,
     fileIds,
@@ -110,7 +110,7 @@ export class UndoStepRunner {
     return 0;
   }
 
-  /** Skips a source port that has been removed since. Rejects with `IN_USE` if a protocol uses it. */
+  /** Skips a source port that has since been removed. Rejects with `IN_USE` if a protocol uses it. */
   private async removePort(id: string): Promise<number> {
     await this.ports.removeManaged(id).catch((failure: unknown) => {
       if (toApiError(failure).code !== 'SOURCE_PORT_NOT_FOUND') throw failure;
@@ -118,7 +118,7 @@ export class UndoStepRunner {
     return 0;
   }
 
-  /** Leaves no default if the former one has been removed since. */
+  /** Leaves no default if the former default has since been removed. */
   private async restoreDefaultPort({
     id,
     replacement,
@@ -139,7 +139,7 @@ export class UndoStepRunner {
     return 0;
   }
 
-  /** Shows only one reason, because it is usually the same for all items. */
+  /** Shows only one reason, because the reason is usually the same for all items. */
   private notifyNotRestored(failures: readonly IKeptInTrash[]): void {
     const [first] = failures;
     if (!first) return;

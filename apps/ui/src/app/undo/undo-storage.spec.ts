@@ -7,7 +7,7 @@ const createUndoable = (what: string, ids: readonly string[] = ['a']) => ({
   steps: [{ kind: 'change' as const, ids, changes: { rating: null } }],
 });
 
-/** Creates the storage for a page that is opened in this tab. */
+/** Creates the storage for a page opened in this tab. */
 function createStorage(): UndoStorage {
   TestBed.resetTestingModule();
   return TestBed.inject(UndoStorage);
@@ -56,7 +56,7 @@ describe('UndoStorage', () => {
     expect(storedUndoables()).toBeNull();
   });
 
-  it('does not return actions that another page in the tab has undone', () => {
+  it('does not return actions that another page in the same tab has undone', () => {
     const storage = createStorage();
     storage.add(createUndoable('one'));
     window.dispatchEvent(new Event('pagehide'));
@@ -64,7 +64,7 @@ describe('UndoStorage', () => {
     expect(storage.removeLast()).toBeNull();
   });
 
-  it('forgets actions that were undone elsewhere', () => {
+  it('removes actions that were undone elsewhere', () => {
     const storage = createStorage();
     storage.add(createUndoable('one'));
     storage.add(createUndoable('two', ['b']));

@@ -7,14 +7,14 @@ export type UndoStep =
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
   /** Moves added base games to Recently deleted. */
   | { readonly kind: 'delete-games'; readonly ids: readonly string[] }
-  /** Moves those of the protocols and mod files that were added since a time to Recently deleted. */
+  /** Moves protocols and mod files to Recently deleted, but only those added since a certain time. */
   | {
       readonly kind: 'delete-mods';
       readonly protocolIds: readonly string[];
       readonly fileIds: readonly string[];
       readonly since: string;
     }
-  /** Lets protocols use the older version of a mod file again, instead of the files that replaced it. */
+  /** Makes protocols use the older version of a mod file again, instead of the files that replaced it. */
   | {
       readonly kind: 'restore-version';
       readonly replaced: IReplacedFile;
@@ -22,7 +22,7 @@ export type UndoStep =
     }
   /** Moves an installed source port to Recently deleted. */
   | { readonly kind: 'remove-port'; readonly id: string }
-  /** Restores the default source port, unless the user has chosen another one than `replacement` since. */
+  /** Restores the default source port, unless the user has since chosen a default other than `replacement`. */
   | { readonly kind: 'default-port'; readonly id: string | null; readonly replacement: string }
   /** Undoes an import as a whole. */
   | { readonly kind: 'import'; readonly importId: string }
@@ -52,7 +52,8 @@ const MAX_STORED_CHARACTERS = 1_000_000;
 export class UndoStorage {
   private readonly document = inject(DOCUMENT);
   /**
-   * The actions in memory; `null` while the stored ones apply. Other pages in this tab may change the stored actions.
+   * The actions in memory; `null` if the stored actions must be read, because other pages in this tab may have changed
+   * them.
    */
   private undoables: readonly Undoable[] | null = null;
 
@@ -90,7 +91,8 @@ export class UndoStorage {
 
   private store(undoables: readonly Undoable[]): void {
     this.undoables = undoables;
-    // If the tab crashes, nothing can be undone, but that is better than undoing an action twice.
+    // Removes the stored actions until the page is hidden. If the tab crashes, nothing can be undone, which is better
+    // than undoing an action twice.
     clearStored();
     if (this.document.hidden) this.write();
   }

@@ -83,14 +83,14 @@ describe('Undoing an update of a mod file', () => {
     };
   }
 
-  it('puts the older version back before it deletes the newer one', async () => {
+  it('restores the older version before deleting the newer one', async () => {
     const { changes, titles } = await undo([OLDER]);
     expect(changes.map(({ call }) => call)).toEqual([PUT, DELETE]);
     expect(changes[0]?.body).toMatchObject({ files: [{ fileId: 'old', enabled: true }], extras: [] });
     expect(titles).toEqual(['Undone: Downloaded Harbour']);
   });
 
-  it('changes nothing if the older version is gone', async () => {
+  it('changes nothing if the older version no longer exists', async () => {
     const { changes, titles } = await undo([]);
     expect([changes, titles]).toEqual([[], ['Partly undone: Downloaded Harbour']]);
   });

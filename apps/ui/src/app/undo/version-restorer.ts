@@ -7,14 +7,16 @@ import type { UndoStep } from './undo-storage';
 
 type RestoreStep = Extract<UndoStep, { kind: 'restore-version' }>;
 
-/** Undoes updates of mod files: protocols use the older version again. */
+/** Undoes updates of mod files, so that protocols use the older version again. */
 @Service()
 export class VersionRestorer {
   private readonly catalog = inject(CatalogApi);
   private readonly protocols = inject(ProtocolStore);
   private readonly ownChanges = inject(OwnChanges);
 
-  /** Skips protocols that were deleted since, or that no longer list the newer version. */
+  /**
+   * Restores the older version in all protocols, except those that were deleted or no longer list the newer version.
+   */
   async restore({ replaced, newerIds }: RestoreStep): Promise<void> {
     const [older] = await this.catalog.list([replaced.fileId]);
     if (!older)
@@ -34,15 +36,15 @@ export class VersionRestorer {
   }
 }
 
-/** The files that replaced an older one, and those among them that the list contained before. */
+/** The ids of the files that replaced an older file, and of those that the list already contained before the update. */
 interface NewerFiles {
   readonly newerIds: readonly string[];
   readonly had: readonly string[];
 }
 
 /**
- * Returns a list with the older version in the place of the newer files, or the same list if it contains none of them.
- * Files that it contained before the update stay.
+ * Returns a list with the older version in place of the newer files, or the same list if it doesn't contain any of
+ * them. Files that were in the list before the update are kept.
  */
 export function withOlderVersion(
   files: readonly IProtocolFile[],

@@ -20,7 +20,7 @@ class Page {
 }
 
 describe('CommandPreview', () => {
-  it('shows the command as it can be typed, and notes about omitted parts', async () => {
+  it('shows the command in a form that can be typed, and notes about omitted parts', async () => {
     const { root } = await renderPage(Page);
     expect(getText(root.querySelector('.cmd'))).toBe("/usr/games/gzdoom -file 'my mods/a.wad' -skill 4");
     expect(getText(root.querySelector('.cmd b'))).toBe('/usr/games/gzdoom');

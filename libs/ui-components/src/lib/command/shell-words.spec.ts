@@ -39,7 +39,7 @@ describe('createShellWords', () => {
     ]);
   });
 
-  it('quotes hostile arguments so that a shell passes them on unchanged', () => {
+  it('quotes hostile arguments so that a shell passes them through unchanged', () => {
     const hostileArguments = [
       'a b',
       "it's",

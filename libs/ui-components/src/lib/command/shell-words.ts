@@ -11,7 +11,7 @@ const UNQUOTED_WORD = /^[\w@%+=:,./-]+$/;
 /** Matches `-file`, `--config` and `+map`, but not `-1`. */
 const OPTION_WORD = /^[-+]{1,2}[a-z]/i;
 
-/** Returns a launch as words that can be pasted into a POSIX shell without changing their meaning. */
+/** Returns a launch command as words that keep their meaning when pasted into a POSIX shell. */
 export function createShellWords(
   command: Pick<ILaunchCommand, 'executable' | 'args' | 'environment'>,
 ): ShellWord[] {
@@ -20,7 +20,7 @@ export function createShellWords(
       text: `${name}=${value === '' ? '' : quoteIfNeeded(value)}`,
       kind: 'variable',
     })),
-    // Empty if no source port is selected.
+    // The executable is empty if no source port is selected.
     ...(command.executable === '' ? [] : [createWord(command.executable, 'executable')]),
     ...command.args.map((text) => createWord(text, OPTION_WORD.test(text) ? 'option' : 'value')),
   ];

@@ -1,6 +1,6 @@
 import type { CoverPalette, SeededDice } from '@hangar/domain';
 
-/** A shape of a cover, in a box of 320 by 240. */
+/** A shape on a cover, in a box of 320 by 240. */
 export interface CoverShape {
   /** An SVG path. */
   readonly path: string;
@@ -49,7 +49,7 @@ const rings: Pattern = (dice) => {
   });
 };
 
-/** Wide beams of light from above, brighter to one side. */
+/** Wide beams of light from above, brighter towards one side. */
 const beams: Pattern = (dice) => {
   const [slant, gap, start] = [dice.between(90, 140), dice.between(72, 92), dice.between(-60, -10)];
   const rising = dice.pick([true, false]);
@@ -117,7 +117,7 @@ const bars: Pattern = (dice) => {
   });
 };
 
-/** Quarter circles in all directions. */
+/** Quarter circles that face in all directions. */
 const tiles: Pattern = (dice) =>
   repeat(12, (index) => {
     const [x, y] = [(index % 4) * 80, Math.floor(index / 4) * 80];
@@ -165,7 +165,7 @@ const gate: Pattern = (dice) => {
   });
 };
 
-/** Thin slanted strokes, leaning either way. */
+/** Thin slanted strokes that lean to the left or the right. */
 const slash: Pattern = (dice) => {
   const [pitch, lean] = [dice.between(46, 64), dice.pick([-1, 1])];
   const start = dice.between(-20, 40) - (lean > 0 ? 110 : 0);

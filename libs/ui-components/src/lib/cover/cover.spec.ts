@@ -18,7 +18,7 @@ const own = (root: Element) => root.querySelector<HTMLImageElement>('img.image')
 const drawn = (root: Element) => root.querySelector('svg')?.innerHTML;
 
 describe('Cover', () => {
-  it('draws a cover from the id and shows the initials', async () => {
+  it('generates a drawing from the id and shows the initials', async () => {
     const { root, component, whenSettled } = await renderPage(CoverPage);
     const first = drawn(root);
     expect(first).toMatch(/<path[^>]* d="M/);

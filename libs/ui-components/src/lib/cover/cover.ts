@@ -9,8 +9,8 @@ const coverCache = new Map<string, DrawnCover>();
 
 /**
  * The cover of a protocol: its image, or a drawing generated from its id if there is no image or it isn't loaded yet.
- * The drawing is inline SVG, because browsers treat each SVG image as a separate document, which costs several times as
- * much.
+ * The drawing is inline SVG, because browsers treat each SVG image as a separate document, which is several times as
+ * expensive.
  */
 @Component({
   selector: 'hangar-cover',
@@ -50,11 +50,11 @@ const coverCache = new Map<string, DrawnCover>();
   styleUrl: './cover.css',
 })
 export class Cover {
-  /** The id from which the drawing is generated. */
+  /** The id that the drawing is generated from. */
   readonly seed = input.required<string>();
-  /** The title from which the initials are derived. */
+  /** The title that the initials are derived from. */
   readonly title = input('');
-  /** Address of an image to cover the drawing; if it can't be loaded, the drawing stays. */
+  /** The address of an image that covers the drawing. If it can't be loaded, the drawing stays visible. */
   readonly src = input<string | null>(null);
   readonly initials = input(true);
   /** Whether to show the whole image with bars at its sides, instead of cropping it to fill the cover. */
@@ -66,13 +66,13 @@ export class Cover {
 
   protected readonly drawn = computed(() => getCachedCover(this.seed()));
   protected readonly shapes = computed(() => (this.showsShapes() ? this.drawn().shapes : []));
-  // This is not a custom property, because those are inherited, and each change would recalculate the style of every
-  // shape.
+  // Not a custom property, because custom properties are inherited, and each change would recalculate the style of
+  // every shape.
   protected readonly backgroundImage = computed(() => {
     const { ground: backgroundImage, deep } = this.drawn().palette;
     return `linear-gradient(163deg, ${backgroundImage}, ${deep})`;
   });
-  /** The background of the initials. */
+  /** The gradient behind the initials. */
   protected readonly shadeImage = computed(() => {
     const { deep } = this.drawn().palette;
     return `linear-gradient(${deep}00 35%, ${deep}eb)`;

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const FIRST_LETTER = /^[\p{L}\p{N}]\p{M}*/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
-/** Words that don't identify a title. */
+/** Words that are too common to identify a title. */
 const SMALL_WORDS = new Set([
   'a',
   'an',
@@ -35,7 +35,7 @@ export function getInitials(title: string): string {
   return isCombiningLetter(secondInitial) ? initial + secondInitial : initial;
 }
 
-/** Prefers a number at the end over the second word. */
+/** Returns a number at the end, otherwise the second word. */
 function getSecondWord(others: readonly string[]): string {
   const last = others.at(-1) ?? '';
   return /^\d/.test(last) ? last : (others[0] ?? '');

@@ -1,4 +1,4 @@
-/** Maximum number of remembered addresses. When it is reached, all of them are forgotten. */
+/** The maximum number of recorded addresses. When it is reached, the record is cleared. */
 const MAX_ADDRESSES = 1_000;
 
 const missingAddresses = new Set<string>();

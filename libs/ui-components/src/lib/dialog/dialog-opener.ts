@@ -10,9 +10,9 @@ import { isInsideLayer } from '../layers';
 export interface DialogOptions<Data = unknown> {
   /** The data that the dialog's component injects as `DIALOG_DATA`. */
   readonly data?: Data;
-  /** `small` for a single question, `wide` for side tabs or a table. */
+  /** Use `small` for a single question, `wide` for side tabs or a table. */
   readonly size?: 'small' | 'medium' | 'wide';
-  /** `top` keeps the upper edge in place when the content changes its height. */
+  /** `top` keeps the upper edge in place when the height of the content changes. */
   readonly alignment?: 'middle' | 'top';
   /** `alertdialog` for a question that must be answered first. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -38,7 +38,7 @@ export class DialogOpener {
   private readonly dialog = inject(Dialog);
   private readonly windowGuard = inject(ClosingWindowGuard);
   private openedCount = 0;
-  /** The latest Escape event that belongs to a layer above the dialogs, such as a menu. */
+  /** The last Escape event that was meant for a layer above the dialogs, such as a menu. */
   private layerEscapeEvent: Event | null = null;
 
   constructor() {
@@ -92,7 +92,7 @@ export class DialogOpener {
     if (event.key === 'Escape') this.layerEscapeEvent = isInsideLayer(target) ? event : null;
   }
 
-  /** Whether the Escape event being dispatched belongs to a layer above the dialogs. */
+  /** Whether the Escape event being dispatched is meant for a layer above the dialogs. */
   private isEscapeForLayer(): boolean {
     return this.layerEscapeEvent !== null && this.layerEscapeEvent.eventPhase !== Event.NONE;
   }

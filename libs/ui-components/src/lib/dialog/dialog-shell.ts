@@ -33,7 +33,7 @@ export class DialogShell {
   readonly isFlush = input(false);
 
   private readonly dialogStatus = inject(DialogStatus);
-  /** A question is answered first, so it shows no status. */
+  /** Not shown in a question, which the user should answer first. */
   protected readonly status = computed(() =>
     this.dialog?.config.role === 'dialog' ? this.dialogStatus.component() : null,
   );

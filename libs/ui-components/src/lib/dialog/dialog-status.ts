@@ -2,8 +2,8 @@ import { Service, signal } from '@angular/core';
 import type { Type } from '@angular/core';
 
 /**
- * The component that dialogs show below their heading, such as what is running. The rest of the page can't be reached
- * while a dialog is open.
+ * The component that dialogs show below their heading, such as the running games, because the rest of the page can't be
+ * reached while a dialog is open.
  */
 @Service()
 export class DialogStatus {

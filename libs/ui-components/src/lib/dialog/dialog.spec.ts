@@ -55,7 +55,7 @@ async function ask(options?: DialogOptions<string>) {
 }
 
 describe('DialogStatus', () => {
-  it('shows what is running in a dialog, but not in a question', async () => {
+  it('shows the status component in a dialog, but not in a question', async () => {
     const page = await ask();
     TestBed.inject(DialogStatus).component.set(Running);
     await page.whenSettled();
@@ -98,7 +98,7 @@ describe('DialogOpener', () => {
     expect(component.answers).toEqual([undefined, undefined]);
   });
 
-  it('stays open while closing is not allowed, except with an answer', async () => {
+  it('stays open while closing is not allowed, unless it is closed with an answer', async () => {
     const { escape, findByName, whenSettled, component } = await ask({ data: '', canClose: () => false });
     await escape();
     expect(dialog()).not.toBeNull();

@@ -17,7 +17,7 @@ interface DraggedItem {
   readonly isFolder?: boolean;
 }
 
-/** Creates a drag event like a browser's, because jsdom doesn't support them. */
+/** Creates a drag event like those of browsers, because jsdom doesn't support drag events. */
 function drag(type: string, draggedItems: readonly DraggedItem[]): Event {
   const items = draggedItems.map(({ kind, file, isFolder = false }) => ({
     kind,

@@ -1,8 +1,8 @@
 import { Directive, output, signal } from '@angular/core';
 
 /**
- * Accepts files that are dropped on the element. While files are dragged over it, the element has the class `over`.
- * Dragged text, links and elements of the page are ignored; folders are omitted.
+ * Accepts files that are dropped on the element. While files are being dragged over it, the element has the class
+ * `over`. Dragged text, links and elements of the page are ignored; folders are omitted.
  */
 @Directive({
   selector: '[hangarFileDrop]',
@@ -17,7 +17,7 @@ import { Directive, output, signal } from '@angular/core';
 export class FileDrop {
   readonly hangarFileDrop = output<readonly File[]>();
 
-  /** Number of nested elements under the pointer. Moving between them does not leave the drop area. */
+  /** The number of nested elements under the pointer. Moving between them doesn't leave the drop area. */
   private depth = 0;
   protected readonly isOver = signal(false);
 
@@ -51,7 +51,7 @@ export class FileDrop {
   }
 }
 
-/** Whether files or folders are being dragged. Browsers reveal which of the two only when they are dropped. */
+/** Whether files or folders are being dragged. Browsers reveal which of the two they are only on the drop. */
 export function containsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }

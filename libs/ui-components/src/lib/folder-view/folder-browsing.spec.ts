@@ -27,7 +27,7 @@ function browse(pickOptions: Partial<FolderPickOptions> = {}) {
 }
 
 describe('FolderBrowsing', () => {
-  it('lists folders and the files with the given extensions, ignoring case', () => {
+  it('lists folders and files with certain extensions, ignoring case', () => {
     expect(browse().names()).toEqual(['maps', 'saves', 'A.WAD', 'b.pk3', 'z.wad']);
     expect(browse({ extensions: [] }).names()).toContain('notes.txt');
     expect(browse({ picks: 'folder' }).names()).toEqual(['maps', 'saves']);
@@ -55,14 +55,14 @@ describe('FolderBrowsing', () => {
     expect(browsing.paths()).toEqual([]);
   });
 
-  it('selects only one entry if only one is allowed', () => {
+  it('never selects more than one entry if only one is allowed', () => {
     const { browsing } = browse({ multiple: false });
     browsing.select(2, true);
     browsing.select(3, true);
     expect(browsing.paths()).toEqual(['/home/doom/b.pk3']);
   });
 
-  it('selects a range without its folders', () => {
+  it('selects the files in a range, but not its folders', () => {
     const { browsing } = browse();
     browsing.moveTo(1);
     browsing.selectRangeTo(3);

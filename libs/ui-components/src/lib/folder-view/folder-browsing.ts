@@ -49,7 +49,7 @@ export class FolderBrowsing {
     return this.chosen().filter((name) => names.has(name));
   });
 
-  /** Index of the entry at which a range starts. */
+  /** The index of the entry that a range starts at. */
   private anchor = 0;
 
   /** Full paths of the selected entries. */
@@ -61,8 +61,8 @@ export class FolderBrowsing {
   ) {}
 
   /**
-   * Selects an entry, or adds it to the selection if several are allowed. Folders can only be opened, unless the user
-   * is choosing a folder.
+   * Selects an entry, or adds it to the selection if several are allowed. Folders can't be selected unless the user is
+   * choosing a folder.
    */
   select(index: number, addsToSelection: boolean): void {
     const entry = this.entries()[index];
@@ -109,7 +109,7 @@ export class FolderBrowsing {
     this.anchor = this.active();
   }
 
-  /** Returns the index to which a key moves, or `null` for other keys. */
+  /** Returns the index that a key moves to, or `null` for other keys. */
   getIndexForKey(key: string): number | null {
     const [at, last] = [this.active(), this.entries().length - 1];
     const targets: Record<string, number> = {

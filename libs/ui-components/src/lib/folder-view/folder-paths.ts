@@ -13,7 +13,8 @@ function isWindows(path: string): boolean {
 }
 
 /**
- * Returns the path of a folder's entry. The Windows drives are entries of the folder `\`, whose entries are full paths.
+ * Returns the path of a folder's entry. On Windows, the drives are entries of the folder `\`, whose entries are full
+ * paths.
  */
 export function getChildPath(folder: string, name: string): string {
   if (/^[a-z]:/i.test(name) && folder === '\\') return name.endsWith('\\') ? name : `${name}\\`;

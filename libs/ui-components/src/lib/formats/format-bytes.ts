@@ -9,7 +9,7 @@ interface Unit {
 }
 
 const TERABYTE = createUnit('terabyte', 1_000 ** 4, 1);
-/** Bytes and kilobytes have no decimals, larger units have one. */
+/** Bytes and kilobytes have no decimals; larger units have one. */
 const UNITS: readonly Unit[] = [
   createUnit('byte', 1, 0, 'long'),
   createUnit('kilobyte', 1_000, 0),
@@ -26,7 +26,7 @@ export function formatBytes(bytes: number): string {
   return unit.withUnit().format(scale(bytes, unit));
 }
 
-/** Formats a part of a size in the unit of the total, such as `17.9 of 27.8 MB`. */
+/** Formats the completed part of a size in the unit of the total, such as `17.9 of 27.8 MB`. */
 export function formatBytesDone(done: number, total: number): string {
   const unit = getUnit(total);
   const part = unit.withoutUnit().format(scale(Math.min(done, total), unit));
@@ -34,8 +34,8 @@ export function formatBytesDone(done: number, total: number): string {
 }
 
 /**
- * Returns the unit in which a size has one to three digits. As 999,950 bytes would be rounded to 1,000 kB, they are 1
- * MB.
+ * Returns the unit in which a size has one to three integer digits after rounding: 999,950 bytes are 1 MB, not 1,000
+ * kB.
  */
 function getUnit(bytes: number): Unit {
   return UNITS.find((unit) => Number(scale(bytes, unit).toFixed(unit.fractionDigits)) < 1_000) ?? TERABYTE;

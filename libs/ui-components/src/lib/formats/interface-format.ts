@@ -1,8 +1,8 @@
 import { getInterfaceLocale } from './interface-locale';
 
 /**
- * Returns a function that creates a formatter for the language of the interface, and caches it because creation is
- * expensive.
+ * Returns a function that returns a formatter for the language of the interface. The formatter is cached, because
+ * creating it is expensive.
  */
 export function createInterfaceFormat<Formatter>(create: (locale: string) => Formatter): () => Formatter {
   let cached: { readonly locale: string; readonly formatter: Formatter } | undefined;

@@ -4,7 +4,7 @@ export interface IconShape {
   readonly line?: string;
   /** Filled in the text colour. */
   readonly fill?: string;
-  /** Filled in the accent colour; only the logo has such a part. */
+  /** Filled in the accent colour. Used only by the logo. */
   readonly accentFill?: string;
 }
 

@@ -17,7 +17,7 @@ describe('injectLazily', () => {
     expect(await getPart()).toBe(TestBed.inject(Part));
   });
 
-  it('loads a part in advance, and ignores that this fails', async () => {
+  it('loads a part in advance, and ignores a failure', async () => {
     const loads: string[] = [];
     const load = () => {
       loads.push('load');

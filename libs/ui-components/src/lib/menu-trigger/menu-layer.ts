@@ -31,7 +31,7 @@ import type { LazyMenu } from './lazy-menu';
 class MenuLayer {
   readonly content = input.required<Type<unknown>>();
   readonly inputs = input.required<NonNullable<LazyMenu['inputs']>>();
-  /** Provides the menu's trigger. */
+  /** The injector that provides the menu's trigger. */
   readonly injector = input.required<Injector>();
   readonly template = viewChild.required<TemplateRef<unknown>>('menu');
 }
@@ -65,7 +65,7 @@ export class ButtonMenu {
     else open?.focusLastItem('keyboard');
   }
 
-  /** Records whether the button has the focus. A menu closes when neither the menu nor its button has it. */
+  /** Records whether the button has the focus. A menu closes when neither the menu nor its button has the focus. */
   setHasFocus(hasFocus: boolean): void {
     this.menu.stack.setHasFocus(hasFocus);
   }

@@ -8,7 +8,7 @@ export async function loadMenus(): Promise<void> {
   await import('./menu-layer');
 }
 
-/** A part that is loaded when first needed. If that fails, the next use loads it again. */
+/** A part that is loaded when first needed. If loading fails, the next use tries again. */
 class LazyModule<T> {
   private loading: Promise<T> | null = null;
   /** `null` until loaded. */

@@ -9,7 +9,7 @@ export interface MenuItem<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: IconName;
-  /** Whether it deletes something. */
+  /** Whether the item deletes something. */
   readonly isDestructive?: boolean;
   readonly isDisabled?: boolean;
 }

@@ -71,7 +71,7 @@ export class SortableList<T> {
     if (item !== undefined && previousIndex !== currentIndex) this.order.moveTo(item, currentIndex);
   }
 
-  /** Only handles combinations with Alt. Others belong to the browser and the system. */
+  /** Handles only combinations with Alt. Other combinations belong to the browser and the system. */
   protected handleKey(event: KeyboardEvent, item: T): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!this.order.handleKey(event, item)) return;

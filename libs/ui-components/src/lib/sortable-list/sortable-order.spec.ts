@@ -14,7 +14,7 @@ function createOrder(...names: string[]) {
     getName: ({ name }) => name,
     withEnabled: (row, enabled) => ({ ...row, enabled }),
   }));
-  /** Creates an outdated copy of a row, like one on a page that hasn't been rendered again. */
+  /** Creates a copy of a row, which is outdated after a change, like one on a page that hasn't been rendered again. */
   const row = (name: string): Row => ({ name, enabled: true });
   return {
     order,

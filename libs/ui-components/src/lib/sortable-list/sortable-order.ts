@@ -1,7 +1,7 @@
 import { signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
-/** How to read and change the items. */
+/** The functions that read and change the items. */
 export interface SortableOptions<T> {
   /** Returns the key that identifies an item, even after a change. */
   readonly getKey: (item: T) => unknown;
@@ -38,7 +38,7 @@ export class SortableOrder<T> {
     this.moveTo(item, this.indexOf(item) + 1);
   }
 
-  /** Moves an item to an index, limited to the list. */
+  /** Moves an item to an index, limited to the bounds of the list. */
   moveTo(item: T, index: number): void {
     const from = this.indexOf(item);
     if (from < 0) return;

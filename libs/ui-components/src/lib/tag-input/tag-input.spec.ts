@@ -63,7 +63,7 @@ describe('TagInput', () => {
     expect(root.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('adds none of the pasted tags if there would be too many, until others are removed', async () => {
+  it('adds no pasted tags if there would be too many, until others are removed', async () => {
     const { root, field, type, press, findByName, tags } = await openForm();
     await type('one, two, three');
     expect(tags()).toEqual(['Megawad']);

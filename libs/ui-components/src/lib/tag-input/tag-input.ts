@@ -60,7 +60,7 @@ export class TagInput {
   readonly inputId = input<string | null>(null);
   readonly maxLength = input(40);
   readonly maxCount = input(Number.POSITIVE_INFINITY);
-  /** Id of an external element that describes an error in the tags, or `null`. */
+  /** The id of an external element that describes an error in the tags, or `null`. */
   readonly externalFaultId = input<string | null>(null);
 
   protected readonly listId = `hangar-tags-${++created}`;

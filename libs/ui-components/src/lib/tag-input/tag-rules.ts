@@ -7,13 +7,13 @@ export function withTags(tags: readonly string[], text: string): readonly string
   return result;
 }
 
-/** The maximum length of a tag and number of tags. */
+/** The maximum length of a tag, and the maximum number of tags. */
 export interface TagLimits {
   readonly maxLength: number;
   readonly maxCount: number;
 }
 
-/** Returns why text can't be added to the tags, or `null` if it can. */
+/** Returns the reason why text can't be added to the tags, or `null` if it can. */
 export function findTagFault(
   tags: readonly string[],
   text: string,

@@ -53,7 +53,7 @@ export class Toast {
   readonly kind = input<ToastKind>('info');
   readonly heading = input.required<string>();
   readonly text = input('');
-  /** Label of its action, such as "Undo" or "Edit protocol". */
+  /** The label of the toast's action, such as "Undo" or "Edit protocol". */
   readonly action = input('');
   /** Whether there are details. */
   readonly hasDetails = input(false);

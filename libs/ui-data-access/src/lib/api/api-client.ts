@@ -8,7 +8,7 @@ import { getApiBase } from './api-path';
 import type { KnownRecord } from './reuse-unchanged';
 import { WEB_FETCH } from './web-access';
 
-/** Minimum size of a response that is parsed in several tasks. */
+/** The minimum size of a response that is parsed in several tasks. */
 const LONG_RESPONSE_BYTES = 100_000;
 
 /** The data of a response together with header values. */
@@ -16,16 +16,16 @@ export interface Tagged<T> {
   readonly data: T;
   /** The entity tag of the version that was read. */
   readonly etag: string | null;
-  /** Length of the whole list if the data is a part of it, otherwise `null`. */
+  /** The length of the whole list if the data is only a part of it, otherwise `null`. */
   readonly total?: number | null;
-  /** Whether found files are from the archive's own list (`X-Own-List`). */
+  /** Whether the files are from the archive's downloaded list (`X-Own-List`). */
   readonly isFromOwnList?: boolean;
 }
 
 /** Calls the local API. Returns the data of successful responses and rejects with an {@link ApiError} otherwise. */
 @Service()
 export class ApiClient {
-  /** Sends requests to any route of this Hangar. */
+  /** Sends requests to any route of this Hangar instance. */
   readonly requests = new HangarRequests({ address: getApiBase(), fetch: inject(WEB_FETCH) });
 
   /** Called with the error of each failed request. Set by the code that sends users to the sign-in page. */
@@ -49,7 +49,8 @@ export class ApiClient {
   }
 
   /**
-   * Like {@link call}, but reuses unchanged parts of known records in a long list, to keep them in memory only once.
+   * Like {@link call}, but in a long list, reuses unchanged parts of known records, so that they are in memory only
+   * once.
    */
   callWithKnown<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
     known: KnownRecord | undefined,

@@ -43,7 +43,7 @@ it('returns addresses of pictures, pages and events below that path', () => {
   expect(streamed).toBe('/v1/doom/api/events');
 });
 
-it('shares the event stream only with tabs of the same Hangar', () => {
+it('shares the event stream only with tabs of the same Hangar instance', () => {
   const channels: string[] = [];
   const openChannel = (name: string): BroadcastChannel => {
     channels.push(name);

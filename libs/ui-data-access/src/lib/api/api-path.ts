@@ -1,7 +1,7 @@
 import { routePath } from '@hangar/domain';
 import type { RouteName } from '@hangar/domain';
 
-/** Returns the path before the addresses of the API, which the server writes into the document (`page-document.ts`). */
+/** Returns the base path of the API, which the server writes into the document (`page-document.ts`). */
 export function getApiBase(): string {
   return document.documentElement.dataset['api'] ?? '';
 }

@@ -12,7 +12,7 @@ export class ArchivesApi {
     return this.api.call('scanZip', { body, signal });
   }
 
-  /** Imports either all of the files in order, or none. */
+  /** Imports all of the files in order, or none. */
   import(body: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
     return this.api.call('importZip', { body, signal });
   }

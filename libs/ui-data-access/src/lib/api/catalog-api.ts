@@ -25,7 +25,7 @@ export class CatalogApi {
     return this.api.callWithKnown(known, 'listCatalog');
   }
 
-  /** Lists the mod files of these ids that exist. */
+  /** Lists the mod files with these ids. Omits ids that don't exist. */
   list(ids: readonly string[]): Promise<IModFile[]> {
     return this.api.call('listCatalog', { query: { ids: ids.join(',') } });
   }
@@ -39,7 +39,10 @@ export class CatalogApi {
     return this.api.call('updateModFile', { parameters: { id }, body });
   }
 
-  /** Moves an entry to the trash. If it is in use, rejects with `IN_USE` and a list of what uses it, unless forced. */
+  /**
+   * Moves an entry to the trash. If the entry is in use, rejects with `IN_USE` and a list of its users, unless `force`
+   * is set.
+   */
   remove(id: string, { deleteFile, force }: IDeleteModFileQuery = {}): Promise<IDeletedToTrash> {
     return this.api.call('deleteModFile', { parameters: { id }, query: { deleteFile, force } });
   }
@@ -48,7 +51,7 @@ export class CatalogApi {
     return this.api.call('hashFile', { body: { filePath }, signal });
   }
 
-  /** Returns the map and lump names of mod files. Files that were never read are read now. */
+  /** Returns the map and lump names of mod files. Files that haven't been read yet are read now. */
   listNames(ids?: readonly string[]): Promise<IModFileNames[]> {
     return this.api.call('listModFileNames', { query: { ids: ids?.join(',') } });
   }

@@ -19,7 +19,7 @@ export class DialogApi {
     return this.api.call('openDialog', { body });
   }
 
-  /** Lists the usual folders for files, and the drives. */
+  /** Lists the standard folders and the drives. */
   listPlaces(): Promise<IDialogPlace[]> {
     return this.api.call('listPlaces');
   }

@@ -18,7 +18,10 @@ import type {
 
 import { ApiClient, type Tagged } from './api-client';
 
-/** Sources of mods, such as the idgames archive. Only {@link DiscoverApi.listSources} contacts none of them. */
+/**
+ * Sources of mods, such as the idgames archive. {@link DiscoverApi.listSources} is the only method that never contacts
+ * a source.
+ */
 @Service()
 export class DiscoverApi {
   private readonly api = inject(ApiClient);
@@ -37,7 +40,7 @@ export class DiscoverApi {
     return this.api.call('getFoundFile', { parameters: { source, id }, signal });
   }
 
-  /** Downloads a file and adds its mods to the catalogue. Returns the running job if there is one. */
+  /** Downloads a file and adds its mods to the catalogue. Returns the existing job if one is already running. */
   download(source: string, id: string, body: IDownloadFoundFileRequest): Promise<IJob> {
     return this.api.call('downloadFoundFile', { parameters: { source, id }, body });
   }
@@ -51,7 +54,7 @@ export class DiscoverApi {
     return this.api.call('listCuratedLists', { parameters: { source } });
   }
 
-  /** Finds the files of a source that could be a mod file of the catalogue, best match first. */
+  /** Finds the files of a source that may be the same as a mod file in the catalogue, best match first. */
   match(source: string, fileId: string, signal?: AbortSignal): Promise<IFoundFile[]> {
     return this.api.call('matchModFile', { parameters: { source }, query: { fileId }, signal });
   }
@@ -61,12 +64,12 @@ export class DiscoverApi {
     return this.api.call('fillModFile', { parameters: { id: modFileId }, body });
   }
 
-  /** Downloads a file from an address, or waits for one that the browser downloads. */
+  /** Downloads a file from an address, or waits for a file that the browser downloads. */
   startDownload(body: IDownloadRequest): Promise<IJob> {
     return this.api.call('startDownload', { body });
   }
 
-  /** Downloads mod files that the library lacks by their MD5s, as one job each. */
+  /** Downloads missing mod files by their MD5s, with one job for each file. */
   downloadMissing(body: IDownloadMissingRequest): Promise<IMissingDownloads> {
     return this.api.call('downloadMissingFiles', { body });
   }

@@ -27,14 +27,14 @@ const TURN_TIMEOUT_MS = 5_000;
 type LongTask = () => Promise<void> | void;
 
 /**
- * The data of the first view, requested before the page's script was loaded. It dates from when the page was loaded or,
- * while Hangar is starting, from the last visit. It must therefore be reloaded when the event stream opens.
+ * The data of the first view, requested before the page's script was loaded. The data is as old as the page or, while
+ * Hangar is starting, from the last visit. It must therefore be reloaded when the event stream opens.
  */
 @Service()
 export class EarlyResponseReader {
   private readonly responses = inject(EARLY_RESPONSES);
   private readonly errors = inject(ErrorHandler);
-  /** Resolves after the last queued task. `null` if tasks no longer have to wait. */
+  /** Resolves after the last queued task. `null` if tasks don't have to wait. */
   private lastTurn: Promise<void> | null = null;
   private readonly queuedTasks = new Set<LongTask>();
   private release = (): void => undefined;
@@ -58,7 +58,7 @@ export class EarlyResponseReader {
       const data = getData((await response.json()) as IResponseMessage<AnswerOf<R>>);
       return { data, total: Number(response.headers.get('X-Total-Count') ?? 0) };
     } catch {
-      // The request was interrupted or did not get an API response. The following reload reports the error.
+      // The request was interrupted or didn't receive a response from the API. The following reload reports the error.
       return null;
     }
   }
@@ -81,7 +81,7 @@ export class EarlyResponseReader {
 
   /** Must be called once the first view is in the document. */
   markPainted(): void {
-    // The next frame measures the view and creates its cards. The frame after that paints them.
+    // The next frame measures the view and creates its cards, and the frame after that paints them.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));
   }
 

@@ -11,7 +11,7 @@ export type Connection = 'connecting' | 'open' | 'away';
 
 /** Receives the events of the stream. */
 export interface EventFeed {
-  /** Called when the stream opens, for the first time or again. Earlier data may be outdated. */
+  /** Called whenever the stream opens or reopens. Data loaded before that may be outdated. */
   onOpen(): void;
   onDisconnect(): void;
   /** `data` is the payload as JSON. */
@@ -20,7 +20,7 @@ export interface EventFeed {
 
 const RETRY_DELAY_MS = 2_000;
 
-/** The stream of `GET /api/events`, reopened until it is closed. */
+/** The stream of `GET /api/events`. It is reopened after interruptions until it is closed. */
 export class EventConnection {
   private source: EventSource | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;

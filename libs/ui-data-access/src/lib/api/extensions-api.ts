@@ -27,7 +27,7 @@ export class ExtensionsApi {
     return this.callRoute(`${path}${path.includes('?') ? '&' : '?'}${query}`, { method: 'GET' });
   }
 
-  /** Runs an action that an extension contributes to protocols, or a command, and returns its answer. */
+  /** Runs an extension's command, or an action that it contributes to protocols, and returns the response. */
   runAction(path: string, body: { readonly protocolId?: string }): Promise<unknown> {
     return this.callRoute(path, { method: 'POST', body });
   }

@@ -17,7 +17,10 @@ export class FreeGameApi {
     return this.api.call('getFreeGameManifest');
   }
 
-  /** Resolves when the download is verified and installed. Disconnecting doesn't stop it: only {@link cancel} does. */
+  /**
+   * Resolves when the download is verified and installed. Disconnecting doesn't stop the download; only {@link cancel}
+   * does.
+   */
   download(bundle: FreeGameBundle, signal?: AbortSignal): Promise<IInstalledFreeGame> {
     return this.api.call('downloadFreeGame', { body: { bundle }, signal });
   }

@@ -11,12 +11,12 @@ import type {
 
 import { ApiClient } from './api-client';
 
-/** Imports of other launchers' libraries, and of everything found on this computer. */
+/** Imports other launchers' libraries, and everything found on this computer. */
 @Service()
 export class ImportsApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists the libraries of other launchers in their usual places. */
+  /** Lists the libraries of other launchers in their standard locations. */
   listSources(signal?: AbortSignal): Promise<IImportSource[]> {
     return this.api.call('listImportSources', { signal });
   }
@@ -26,12 +26,12 @@ export class ImportsApi {
     return this.api.call('previewImport', { body, signal });
   }
 
-  /** Starts an import, or returns the one with the same request that is waiting or running. */
+  /** Starts an import, or returns a waiting or running import with the same request. */
   run(body: IRunImportRequest): Promise<IJob> {
     return this.api.call('runImport', { body });
   }
 
-  /** Gets the report of an import, as long as it can be undone. */
+  /** Returns the report of an import, as long as the import can be undone. */
   get(importId: string): Promise<IImportReport> {
     return this.api.call('getImport', { parameters: { importId } });
   }

@@ -5,7 +5,7 @@ import { ApiClient } from './api-client';
 
 interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** Opens encrypted archives. */
+  /** The password that opens encrypted archives. */
   readonly password?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ function withPassword(password: string | undefined): { password?: string } {
   return password === undefined ? {} : { password };
 }
 
-/** Files to play or add, and what to do with them. */
+/** Describes and accepts files to play or add. */
 @Service()
 export class IntakeApi {
   private readonly api = inject(ApiClient);
@@ -30,7 +30,7 @@ export class IntakeApi {
     return this.api.call('readIntake', { body, signal });
   }
 
-  /** Carries out all proposals, or none. */
+  /** Accepts all proposals, or none. */
   accept(body: IAcceptIntakeRequest, signal?: AbortSignal): Promise<IAcceptedIntake> {
     return this.api.call('acceptIntake', { body, signal });
   }

@@ -13,7 +13,7 @@ export class JobsApi {
     return this.api.call('listJobs');
   }
 
-  /** Cancels a job, and returns it once it has stopped. One that has ended is returned unchanged. */
+  /** Cancels a job and returns it once it has stopped. A job that has already ended is returned unchanged. */
   cancel(id: string): Promise<IJob> {
     return this.api.call('cancelJob', { parameters: { id }, query: { removeEnded: false } });
   }

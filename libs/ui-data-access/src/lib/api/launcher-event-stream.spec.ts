@@ -25,14 +25,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('LauncherEventStream', () => {
-  it('triggers loading when the stream opens, and emits events', () => {
+  it('notifies readers to load when the stream opens, and emits events', () => {
     expect([latest().url, stream.connection(), received]).toEqual(['/api/events', 'connecting', []]);
     latest().open();
     latest().send('session.started', aSession({ sessionId: 's-9' }));
     expect([received, stream.connection()]).toEqual([['read', 'started s-9'], 'open']);
   });
 
-  it('triggers loading immediately for a reader added later', () => {
+  it('notifies a reader added later to load immediately', () => {
     latest().open();
     stream.onRefresh(() => received.push('late'));
     expect(received).toEqual(['read', 'late']);
