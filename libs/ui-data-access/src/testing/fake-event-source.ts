@@ -1,6 +1,6 @@
 import type { StreamedEventName, StreamedEvents } from '@hangar/domain';
 
-/** A fake event stream that the test can open and interrupt, and on which it sends events. */
+/** A fake event stream that the test can open, interrupt and send events on. */
 export class FakeEventSource {
   readonly CLOSED = 2;
   readyState = 0;

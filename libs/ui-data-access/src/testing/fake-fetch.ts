@@ -1,4 +1,4 @@
-/** The properties of a response; by default a success without headers. */
+/** The properties of a response. By default, it is a success without headers. */
 interface ResponseOptions {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ interface ResponseOptions {
 /** A request that waits for a response. */
 export interface WaitingRequest {
   readonly method: string;
-  /** Includes the query. */
+  /** The address, including the query. */
   readonly url: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;

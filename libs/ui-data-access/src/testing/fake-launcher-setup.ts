@@ -13,7 +13,7 @@ export interface FakeWorld {
   readonly events: FakeEventSource;
 }
 
-/** Configures the `TestBed`; stores must be injected afterwards. `events.open()` triggers loading. */
+/** Configures the `TestBed`. Stores must be injected after this call; `events.open()` makes them load their data. */
 export function createFakeWorld(answers: Record<string, Answer>): FakeWorld {
   const web = new FakeFetch();
   const events = new FakeEventSource('/api/events');

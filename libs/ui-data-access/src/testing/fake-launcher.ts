@@ -40,7 +40,7 @@ export class FakeLauncher {
     readonly answers: Record<string, Answer>,
   ) {}
 
-  /** Responds to requests until all are answered. */
+  /** Responds to requests until all of them have been answered. */
   async settle(): Promise<void> {
     for (let idleTurns = 0; idleTurns < 3; idleTurns++) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -70,7 +70,7 @@ export class FakeLauncher {
     else this.respond(request, data);
   }
 
-  /** Returns the protocols of a response to `GET /api/protocols` for requests of their cards or of one of them. */
+  /** Derives the responses for cards, ids, contents and readiness from the response to `GET /api/protocols`. */
   private findProtocols(call: string): Answer {
     const all = this.answers['GET /api/protocols'];
     if (call.startsWith('GET /api/protocols?view=contents'))
@@ -101,7 +101,7 @@ export class FakeLauncher {
   }
 }
 
-/** Returns the problems of these protocols as `GET /api/readiness` does. */
+/** Returns the problems of these protocols, like `GET /api/readiness`. */
 function listProblems(protocols: unknown): IReadinessList {
   const judged = Array.isArray(protocols) ? (protocols as readonly OpenProtocol[]) : [];
   return {

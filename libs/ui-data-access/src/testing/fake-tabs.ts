@@ -8,7 +8,7 @@ export class FakeTabs {
   private readonly queue: Waiting[] = [];
   private loseLock: ((reason: Error) => void) | null = null;
   private isLocked = false;
-  /** If set, the browser denies locks. */
+  /** Whether the browser denies locks. */
   isForbidden = false;
 
   readonly locks = {
@@ -70,7 +70,7 @@ export class FakeTabs {
     const holding = grant();
     const loseThisLock = this.loseLock;
     void holding.then(() => {
-      // A stolen lock is released by its new owner.
+      // If the lock was stolen, its new owner releases it.
       if (this.loseLock !== loseThisLock) return;
       this.isLocked = false;
       this.grantNext();

@@ -58,7 +58,7 @@ export const someSettings = (fields: Partial<IAppSettings> = {}): IAppSettings =
     ...fields,
   });
 
-/** A complete protocol with what its card has. Its files are named like their entries unless `fileNames` is given. */
+/** A complete protocol with the data of its card. By default, `fileNames` contains the names of the files. */
 export const aProtocol = (fields: Partial<OpenProtocol> = {}): OpenProtocol => {
   const { fileNames, ...others } = fields;
   const record = recordWith(PROTOCOL, {

@@ -33,9 +33,9 @@ export class LauncherEventStream {
   private readonly source = this.connect(inject(EVENT_SOURCE), inject(TAB_SHARING));
   private isOpen = false;
 
-  /** Whether the API is available. */
+  /** The state of the stream, which shows whether the API is available. */
   readonly connection = this.state.asReadonly();
-  /** The sentence with which the access policy refused the stream; set by `AccessWatcher`. */
+  /** The message with which the access policy refused the stream. Set by `AccessWatcher`. */
   readonly refusal = signal('');
 
   constructor() {
@@ -49,8 +49,8 @@ export class LauncherEventStream {
   }
 
   /**
-   * Calls the reader whenever its data may be outdated: each time the stream opens, and once if it can't be opened at
-   * first. No change is missed, because data is loaded only after the stream has opened.
+   * Calls `callback` whenever loaded data may be outdated: each time the stream opens, and once if it can't be opened
+   * at first. No change is missed, because data is loaded only after the stream has opened.
    */
   onRefresh(callback: () => void): void {
     this.refreshCallbacks.push(callback);
@@ -77,7 +77,7 @@ export class LauncherEventStream {
     return new SharedEventConnection(tabs, feed, (leader) => new EventConnection(openSource, leader));
   }
 
-  /** A frozen or cached page must not hold the lock that other tabs are waiting for. */
+  /** Closes the stream of a frozen or cached page, which must not hold the lock that other tabs are waiting for. */
   private openWhileActive(document: Document, destroyRef: DestroyRef): void {
     const { defaultView: window } = document;
     const controller = new AbortController();

@@ -30,9 +30,9 @@ export class MediaApi {
   }
 
   /**
-   * Returns the address of a protocol's cover, scaled down to a width. The response is empty if there is only a
-   * generated cover. The address changes with what the cover depends on, because browsers don't reload an image at the
-   * same address, even with a different "#".
+   * Returns the address of a protocol's cover, scaled down to a width. The response is empty if the protocol has only a
+   * generated cover. The address contains everything that the cover depends on, because browsers don't reload an image
+   * whose address is unchanged, or differs only after the "#".
    */
   getCoverAddress(
     { id, screenshotPath, fileNames }: Pick<IProtocolCard, 'id' | 'screenshotPath' | 'fileNames'>,
@@ -45,7 +45,7 @@ export class MediaApi {
     return `${apiPath('getCover', { id })}?${query}`;
   }
 
-  /** Returns the address of a base game's title picture. The response is empty without one. */
+  /** Returns the address of a base game's title picture. The response is empty if there is no title picture. */
   getTitlePictureAddress(slug: string): string {
     return `${apiPath('getVersionTitlePicture', { slug })}?width=640&orNothing=true`;
   }
@@ -66,7 +66,7 @@ export class MediaApi {
     return this.api.call('listProtocolScreenshots', { parameters: { id: protocolId } });
   }
 
-  /** Moves an image in `images/` to the trash. Rejects with `IN_USE` if it is a cover. */
+  /** Moves an image in `images/` to the trash. Rejects with `IN_USE` if the image is a cover. */
   remove(fileName: string): Promise<IDeletedImage> {
     return this.api.call('deleteScreenshot', { parameters: { fileName } });
   }

@@ -4,7 +4,7 @@ import { FakeEventSource } from '../../testing/fake-event-source';
 import { EVENT_SOURCE } from './launcher-event-stream';
 import { onApiReconnect } from './on-api-reconnect';
 
-it('onApiReconnect calls back each time the API becomes available again, and not before', () => {
+it('onApiReconnect calls back each time the API becomes available again, but not when it first becomes available', () => {
   const source = new FakeEventSource('/api/events');
   TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: () => source }] });
   let calls = 0;

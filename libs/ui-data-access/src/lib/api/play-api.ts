@@ -99,7 +99,7 @@ export class PlayApi {
     return this.api.call('copySave', { parameters: { id, saveId }, body: { protocolId } });
   }
 
-  /** Lists the saves made with a mod file, of any protocol. */
+  /** Lists the saves of all protocols that were made with a mod file. */
   listSavesOfFile(fileId: string): Promise<ISaveOfFile[]> {
     return this.api.call('listSavesOfFile', { parameters: { id: fileId } });
   }
@@ -117,7 +117,7 @@ export class PlayApi {
     return this.api.call('deleteDemo', { parameters: { id, demoId } });
   }
 
-  /** Plays a demo without video and sound to check whether it stays in sync. */
+  /** Plays a demo without video or sound to check whether it stays in sync. */
   checkDemo(id: string, demoId: string): Promise<IDemo> {
     return this.api.call('checkDemo', { parameters: { id, demoId } });
   }
@@ -127,7 +127,7 @@ export class PlayApi {
     return apiPath('exportDemo', { id, demoId });
   }
 
-  /** Returns the address of a map's drawing, whose path is in the map's progress, in a width. */
+  /** Returns the address of a map's drawing at a width. `drawing` is the path in the map's progress. */
   getDrawingAddress(drawing: string, width: number): string {
     return `${getApiBase()}${drawing}&width=${width}`;
   }

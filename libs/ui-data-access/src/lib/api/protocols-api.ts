@@ -23,7 +23,7 @@ import { ApiClient } from './api-client';
 import type { Tagged } from './api-client';
 import type { KnownRecord } from './reuse-unchanged';
 
-/** Protocols: reading, writing, launching, export and import. */
+/** Reads, changes, launches, exports and imports protocols. */
 @Service()
 export class ProtocolsApi {
   private readonly api = inject(ApiClient);
@@ -33,7 +33,7 @@ export class ProtocolsApi {
     return this.api.callWithKnown(known, 'listProtocols', { query: { view: 'card' } });
   }
 
-  /** Lists the cards of the protocols of these ids that exist. */
+  /** Lists the cards of the protocols with these ids. Omits ids that don't exist. */
   listCardsOf(ids: readonly string[]): Promise<IProtocolCard[]> {
     return this.api.call('listProtocols', { query: { view: 'card', ids: ids.join(',') } });
   }
@@ -43,7 +43,7 @@ export class ProtocolsApi {
     return this.api.callWithKnown(known, 'listProtocols');
   }
 
-  /** Lists the complete protocols of these ids that exist. */
+  /** Lists the complete protocols with these ids. Omits ids that don't exist. */
   list(ids: readonly string[]): Promise<IProtocol[]> {
     return this.api.call('listProtocols', { query: { ids: ids.join(',') } });
   }
@@ -56,7 +56,7 @@ export class ProtocolsApi {
     return this.api.call('listProtocols', { query: { view: 'card', limit, ...order } });
   }
 
-  /** Returns a protocol with the tag that protects an {@link update}. */
+  /** Returns a protocol with the tag that protects an {@link update} against conflicts. */
   get(id: string): Promise<Tagged<IProtocol>> {
     return this.api.callTagged('getProtocol', { parameters: { id } });
   }
@@ -87,7 +87,7 @@ export class ProtocolsApi {
     return this.api.call('deleteProtocols', { body: { ids: [...ids] } });
   }
 
-  /** Restores a deleted protocol with its id. */
+  /** Restores a deleted protocol, which keeps its id. */
   restore(id: string): Promise<IProtocol> {
     return this.api.call('restoreProtocol', { parameters: { id } });
   }

@@ -47,7 +47,7 @@ describe('readLines', () => {
     expect(before[1]?.tags).toEqual(['x']);
   });
 
-  it('continues in background tasks, but does not wait for one indefinitely', async () => {
+  it('continues in background tasks, but does not wait indefinitely for one', async () => {
     const priorities: string[] = [];
     const postTask = (_: () => void, { priority }: { priority: string }): Promise<void> => {
       priorities.push(priority);

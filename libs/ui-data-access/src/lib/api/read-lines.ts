@@ -5,17 +5,17 @@ import { reuseUnchanged, type KnownRecord } from './reuse-unchanged';
 const MAX_PAUSE_MS = 100;
 
 /**
- * Maximum size of a part that is decoded at once. Browsers deliver up to two megabytes, and decoding that much takes
- * twice the maximum duration of a task.
+ * The maximum size of a part that is decoded at once. Browsers deliver up to two megabytes at a time, and decoding that
+ * much takes twice as long as a task may.
  */
 const PART_BYTES = 65_536;
 
-/** Not supported by every browser. */
+/** The scheduling API of browsers. Not every browser supports it. */
 interface Scheduler {
   postTask?(callback: () => void, options: { readonly priority: 'background' }): Promise<void>;
 }
 
-/** Maximum duration of a task. Two such tasks and a frame's own work fit between two frames of a slow screen. */
+/** Maximum duration of a task. Two such tasks and the work for a frame fit between two frames of a slow screen. */
 const MAX_TASK_MS = 8;
 
 /**

@@ -3,7 +3,7 @@ import type { IProtocolReport, IReadinessList, SourcePortFamily } from '@hangar/
 
 import { ApiClient } from './api-client';
 
-/** Requests the problems of launches in advance. */
+/** Checks in advance whether launches would have problems. */
 @Service()
 export class ReadinessApi {
   private readonly api = inject(ApiClient);
@@ -22,7 +22,7 @@ export class ReadinessApi {
     return families ?? [];
   }
 
-  /** Lists the problems of launching protocols, and how to solve them. Protocols that don't exist are left out. */
+  /** Lists the problems that launching these protocols would have, and their remedies. Omits ids that don't exist. */
   listReports(ids: readonly string[]): Promise<IProtocolReport[]> {
     return this.api.call('listReadinessReports', { query: { ids: ids.join(',') } });
   }

@@ -3,12 +3,12 @@ import type { IRegistrySearchResult } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
-/** The community Registry, through the local API. */
+/** Searches the community Registry through the local API. */
 @Service()
 export class RegistryApi {
   private readonly api = inject(ApiClient);
 
-  /** Returns no results if the lookup is off or the Registry is unavailable. */
+  /** Returns an empty list if the lookup is off or the Registry is unavailable. */
   search(q: string, signal?: AbortSignal): Promise<IRegistrySearchResult[]> {
     return this.api.call('searchRegistry', { query: { q }, signal });
   }

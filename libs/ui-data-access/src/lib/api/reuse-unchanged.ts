@@ -1,4 +1,4 @@
-/** Returns the known record of an id. */
+/** Returns the known record with an id. */
 export type KnownRecord = (id: string) => unknown;
 
 /**
@@ -14,7 +14,7 @@ export function reuseUnchanged(previous: unknown, next: unknown): unknown {
   for (const key of keys) {
     const part = reuseUnchanged(previous[key], next[key]);
     if (part !== previous[key]) isSame = false;
-    // Also reuses equal strings.
+    // Also reuses equal strings, so that each string is in memory only once.
     next[key] = part;
   }
   return isSame ? previous : next;

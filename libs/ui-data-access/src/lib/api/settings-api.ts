@@ -3,7 +3,7 @@ import type { IAppSettings, IFoundSourcePort, IUpdateSettingsRequest } from '@ha
 
 import { ApiClient } from './api-client';
 
-/** The settings. */
+/** Reads and changes the settings. */
 @Service()
 export class SettingsApi {
   private readonly api = inject(ApiClient);
@@ -16,7 +16,7 @@ export class SettingsApi {
     return this.api.call('updateSettings', { body });
   }
 
-  /** Searches this computer for source ports. This takes a moment. */
+  /** Searches this computer for source ports, which takes a moment. */
   scanPorts(): Promise<IFoundSourcePort[]> {
     return this.api.call('scanPorts');
   }

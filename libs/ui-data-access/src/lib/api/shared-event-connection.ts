@@ -16,8 +16,8 @@ type TabMessage =
   | { readonly kind: 'event'; readonly name: StreamedEventName; readonly data: string };
 
 /**
- * Name of the channel, and of the lock that the leader holds. One server name can have several Hangars, at different
- * paths.
+ * Name of the channel, and of the lock that the leader holds. Contains the path, because one server can have several
+ * Hangar instances at different paths.
  */
 const getChannelName = (): string => `hangar-events${getApiBase()}`;
 /** A leader that doesn't respond within this time is stuck, and another tab takes over. */
@@ -87,7 +87,8 @@ export class SharedEventConnection {
     this.tabs.locks
       .request(getChannelName(), options, () => this.lead())
       .catch(() => {
-        // An aborted request is ignored: this tab stole the lock and may already be the leader.
+        // Ignores the failure of an aborted request, because this tab has stolen the lock and may already be the
+        // leader.
         if (!options.signal?.aborted) this.handleLostLock();
       });
   }
@@ -98,7 +99,7 @@ export class SharedEventConnection {
     return new Promise((release) => (this.releaseLock = release));
   }
 
-  /** Called if another tab took over or the browser denies locks. */
+  /** Called if another tab took the lock or the browser denies locks. */
   private handleLostLock(): void {
     if (this.releaseLock) {
       this.stopLeading();
@@ -124,7 +125,7 @@ export class SharedEventConnection {
     if (message.kind === 'question') return this.answer();
     clearTimeout(this.silenceTimer);
     if (message.kind === 'connection') this.handleConnection(message.connection, message.isNew);
-    // A new tab ignores events until its first load, because they are older than the data it will load.
+    // A new tab ignores events until its first load, because they are older than the data that it will load.
     else if (this.state === 'open') this.feed.onEvent(message.name, message.data);
   }
 

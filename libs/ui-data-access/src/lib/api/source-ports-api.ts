@@ -17,7 +17,7 @@ import { ApiClient } from './api-client';
 export class SourcePortsApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists every family with its installed ports and how to get them. Uses no network. */
+  /** Lists every family with its installed ports and how to install it. Doesn't use the network. */
   listFamilies(): Promise<IPortFamily[]> {
     return this.api.call('listPortFamilies');
   }
@@ -27,17 +27,17 @@ export class SourcePortsApi {
     return this.api.call('listPortFamilies', { query: { refresh: true } });
   }
 
-  /** Returns what a change of source ports would do to protocols and their saves. Changes nothing. */
+  /** Returns how a change of source ports would affect protocols and their saves. Changes nothing. */
   previewChange(body: IReadinessPreviewRequest): Promise<IReadinessPreview> {
     return this.api.call('previewReadiness', { query: { details: true }, body });
   }
 
-  /** Lists the known releases of a family, newest first. Uses no network. */
+  /** Lists the known releases of a family, newest first. Doesn't use the network. */
   listReleases(family: SourcePortFamily): Promise<IPortRelease[]> {
     return this.api.call('listPortReleases', { parameters: { family } });
   }
 
-  /** Installs a version, by default the newest one. Resolves to the job that does so. */
+  /** Installs a version, by default the newest one. Resolves to the installation's job. */
   install(family: SourcePortFamily, version?: string): Promise<IJob> {
     return this.api.call('installPort', { parameters: { family }, body: version ? { version } : {} });
   }

@@ -3,7 +3,7 @@ import { TestBed } from '@angular/core/testing';
 import { UploadsApi } from './uploads-api';
 import { CREATE_UPLOAD } from './web-access';
 
-/** A fake upload to which the test responds. */
+/** A fake upload that the test responds to. */
 class FakeUpload {
   readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
   readonly headers: Record<string, string> = {};
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('UploadsApi', () => {
-  it('sends the file as it is and reports progress', async () => {
+  it('sends the file unchanged and reports progress', async () => {
     const reportedSteps: [number, number][] = [];
     const uploading = api.upload(file, { advance: (...step) => reportedSteps.push(step) });
     expect([upload.address, upload.sent, upload.headers]).toEqual([

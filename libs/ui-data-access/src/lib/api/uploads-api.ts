@@ -33,7 +33,7 @@ export class UploadsApi {
     return this.api.call('discardUpload', { parameters: { nameOrId: id } });
   }
 
-  /** Resolves to the response text. */
+  /** Sends the file. Resolves to the response text. */
   private send(file: File, { signal, advance }: UploadObserver): Promise<string> {
     const { method } = routeAddress('uploadFile');
     return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Service, signal } from '@angular/core';
 
-/** A long task: hashing, importing, downloading. */
+/** A long task, such as hashing, importing or downloading. */
 export interface Activity {
   readonly id: number;
   /** A description such as "Adding sunder.wad". */
@@ -23,7 +23,7 @@ export interface ActivityHandle {
   readonly id: number;
   advance(done: number, total: number | null): void;
   update(progress: Partial<ActivityProgress>): void;
-  /** Must always be called, even if the task failed. */
+  /** Ends the activity. Must always be called, even if the task failed. */
   end(): void;
 }
 

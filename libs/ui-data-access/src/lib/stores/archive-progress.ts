@@ -8,7 +8,7 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 export class ArchiveProgress {
   private readonly latestEvent = signal<StreamedEvents['archive.progress'] | null>(null);
 
-  /** The latest progress of any archive; `null` before the first event. */
+  /** The latest progress event of any archive; `null` before the first one. */
   readonly latest = this.latestEvent.asReadonly();
 
   constructor() {

@@ -6,7 +6,7 @@ import { ProtocolsApi } from '../api/protocols-api';
 import { LiveList } from './live-list';
 
 /**
- * All complete protocols, for views that compare the files of all of them. They are only loaded when such a view is
+ * All complete protocols, for views that compare the files of all of them. They are loaded only when such a view is
  * opened, because they take twice as much memory as the cards in {@link ProtocolStore}.
  */
 @Service()

@@ -15,11 +15,11 @@ export class ContentsStore {
   private readonly contentsByHash = signal<ReadonlyMap<string, IWadContents>>(new Map());
   private readonly loadingHashes = new Set<string>();
 
-  /** The contents that were read so far. */
+  /** The contents read so far. */
   readonly byHash = this.contentsByHash.asReadonly();
 
   /**
-   * Reads missing contents. Files that can't be read stay unknown without an error, because contents are only used for
+   * Reads missing contents. Files that can't be read are skipped without an error, because contents are used only for
    * hints.
    */
   async read(sources: readonly ContentsSource[]): Promise<void> {

@@ -5,7 +5,7 @@ import { DiscoverApi } from '../api/discover-api';
 import { LiveValue } from './live-value';
 import { SettingsStore } from './settings-store';
 
-/** The sources of mods. Loading them contacts none of them. */
+/** The sources of mods. Loading the list doesn't contact any source. */
 @Service()
 export class DiscoverStore {
   private readonly api = inject(DiscoverApi);
@@ -29,7 +29,7 @@ export class DiscoverStore {
     return this.live.reload();
   }
 
-  /** Remembers that the user has agreed to contact a source. */
+  /** Records that the user has agreed to contact a source. */
   async accept(id: string): Promise<void> {
     await this.settings.change(({ discoverSources }) => ({
       discoverSources: [...discoverSources.filter((other) => other !== id), id],

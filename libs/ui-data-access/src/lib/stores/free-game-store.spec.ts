@@ -29,7 +29,7 @@ async function createStore(answers: Record<string, unknown> = {}) {
 }
 
 describe('FreeGameStore', () => {
-  it('shows the progress of downloads that another tab has started, but leaves their ends to it', async () => {
+  it('shows the progress of downloads that another tab has started, but does not report their ends', async () => {
     const { store, own, events, launcher } = await createStore();
     events.send('job.changed', aJob());
     await launcher.settle();
@@ -39,7 +39,7 @@ describe('FreeGameStore', () => {
     expect(store.downloads().size).toBe(0);
   });
 
-  it('shows a download at once, and marks its job as this tab’s own', async () => {
+  it('shows a download immediately, and marks its job as requested in this tab', async () => {
     const { store, own, events, launcher } = await createStore({ [JOBS]: [anEndedJob({ id: 'old' })] });
     void store.start('phase12');
     expect(store.downloads().get('phase12')).toEqual({ receivedBytes: 0, totalBytes: null });
@@ -63,7 +63,7 @@ describe('FreeGameStore', () => {
     expect(store.downloads().size).toBe(0);
   });
 
-  it('rejects only if there is no job that reports the failure', async () => {
+  it('rejects only if no job reports the failure', async () => {
     const failure = new ErrorResponse(502, 'UPSTREAM_UNAVAILABLE', "Couldn't connect.");
     const failing = await createStore({ [DOWNLOAD]: failure });
     const results: unknown[] = [];

@@ -15,14 +15,14 @@ export interface DownloadProgress {
   readonly totalBytes: number | null;
 }
 
-/** A request of this page. */
+/** A download that this page has requested. */
 interface DownloadRequest {
   readonly bundle: FreeGameBundle;
   readonly isAttended: boolean;
   readonly controller: AbortController;
-  /** Ids of the bundle's jobs that had ended before. */
+  /** The ids of the bundle's jobs that had ended before the request. */
   readonly earlierJobIds: ReadonlySet<string>;
-  /** `null` if the base games weren't loaded. */
+  /** The ids of the base games before the request; `null` if the base games weren't loaded. */
   readonly earlierGameIds: readonly string[] | null;
   jobId: string | null;
   /** Settles when the launcher has cancelled the download; absent unless it is being cancelled. */
@@ -42,7 +42,7 @@ export class FreeGameStore {
   /** `null` until {@link load} has succeeded. */
   readonly manifest = this.liveManifest.value;
   readonly error = this.liveManifest.error;
-  /** The downloads of all tabs. */
+  /** The downloads in all tabs. */
   readonly downloads = computed<ReadonlyMap<FreeGameBundle, DownloadProgress>>(() => {
     const requested = [...this.requests().keys()].map((bundle) => [bundle, NOTHING_RECEIVED] as const);
     const reported = this.jobs.active().flatMap((job) => {
@@ -57,19 +57,19 @@ export class FreeGameStore {
       for (const request of this.requests().values()) this.claimJob(request);
     });
     inject(LauncherEventStream).on('job.changed', (job) => {
-      // Another tab may have downloaded it.
+      // Another tab may have downloaded a bundle.
       if (job.state === 'done' && getBundle(job) && this.manifest()) void this.liveManifest.reload();
     });
   }
 
-  /** Loads the published manifest. It is fetched from the internet, so it is only loaded by pages that show it. */
+  /** Loads the published manifest. It is fetched from the internet, so only pages that show it load it. */
   load(): Promise<void> {
     return this.liveManifest.reload();
   }
 
   /**
-   * Starts a download. Its end is reported like that of any job. Rejects only if the request failed before there was a
-   * job.
+   * Starts a download. Its end is reported like that of any job. Rejects only if the request failed before the job
+   * existed.
    */
   async start(bundle: FreeGameBundle): Promise<void> {
     const request = this.createRequest(bundle, false);
@@ -81,7 +81,8 @@ export class FreeGameStore {
   }
 
   /**
-   * Resolves when the bundle is installed. Rejects with `CANCELLED` after {@link cancel}. The caller reports errors.
+   * Downloads a bundle. Resolves when it is installed. Rejects with `CANCELLED` after {@link cancel}. The caller
+   * reports errors.
    */
   download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
     return this.run(this.createRequest(bundle, true));
@@ -92,7 +93,7 @@ export class FreeGameStore {
     const job = this.jobs.active().find((candidate) => getBundle(candidate) === bundle);
     const request = this.requests().get(bundle);
     const cancelling = job ? this.jobs.cancel(job.id) : this.api.cancel(bundle);
-    // If Hangar is unavailable, it isn't downloading, and other code reports that it is unavailable.
+    // Ignores errors: if Hangar is unavailable, it isn't downloading, and other code reports the problem.
     const cancelled = cancelling.catch(() => undefined);
     if (request) request.cancelled = cancelled;
     request?.controller.abort();
@@ -120,7 +121,7 @@ export class FreeGameStore {
       if (request.jobId === null) throw failure;
       return await this.waitForResult(request.jobId);
     } finally {
-      // A request sent earlier would join the download that is being cancelled.
+      // Waits for the cancellation. Otherwise, a new request could join the download that is being cancelled.
       await request.cancelled;
       // The response may arrive before the events of the job.
       await this.jobs.reload();
@@ -130,7 +131,7 @@ export class FreeGameStore {
     }
   }
 
-  /** Returns the result of a job, once it has ended. */
+  /** Resolves to the result of a job once it has ended. */
   private async waitForResult(jobId: string): Promise<IInstalledFreeGame> {
     const result = await this.jobs.waitForResult('free-game', jobId);
     if (!result) throw createCancelledError();
@@ -138,8 +139,9 @@ export class FreeGameStore {
   }
 
   /**
-   * Marks the job of a request as this tab's own, once it exists. From then on, its events are awaited instead of the
-   * response: they also arrive after a restart of Hangar, and browsers log error responses in the console.
+   * Once the job of a request exists, marks it as requested in this tab. From then on, the request waits for the job's
+   * events instead of the response, because they arrive even after a restart of Hangar, and browsers log error
+   * responses in the console.
    */
   private claimJob(request: DownloadRequest): void {
     if (request.jobId !== null) return;

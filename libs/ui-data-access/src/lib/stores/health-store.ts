@@ -4,7 +4,7 @@ import { GeneralApi } from '../api/general-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveValue } from './live-value';
 
-/** Hangar's version, data folder, availability of a desktop shell, and problems that users should know about. */
+/** Hangar's version, its data folder, whether there is a desktop shell, and problems that users should know about. */
 @Service()
 export class HealthStore {
   private readonly api = inject(GeneralApi);
@@ -19,7 +19,7 @@ export class HealthStore {
     const events = inject(LauncherEventStream);
     const reload = () => void this.liveValue.reload();
     events.onRefresh(reload);
-    // Any file can have a problem, so any change may have caused or fixed a problem.
+    // Any file can have a problem, so any change may have caused or fixed one.
     events.on('storage.problem', reload);
     events.on('settings.changed', reload);
     events.on('protocols.changed', reload);

@@ -5,26 +5,26 @@ import { ImportsApi } from '../api/imports-api';
 import { JobStore } from './job-store';
 import { OwnJobs } from './own-jobs';
 
-/** Runs imports. Their progress is that of their job in {@link JobStore}. */
+/** Runs imports. Their progress is in {@link JobStore}. */
 @Service()
 export class ImportStore {
   private readonly api = inject(ImportsApi);
   private readonly jobs = inject(JobStore);
   private readonly ownJobs = inject(OwnJobs);
 
-  /** Starts an import. The caller shows how it ends, until it calls {@link leave}. */
+  /** Starts an import. The caller must show how the import ends, or call {@link leave}. */
   async run(request: IRunImportRequest): Promise<IJob> {
     const job = await this.api.run(request);
     this.jobs.addOwn(job, { isAttended: true });
     return job;
   }
 
-  /** Marks a job of this tab as shown by the caller, until it calls {@link leave}. */
+  /** Marks a job requested in this tab as shown by the caller, until the caller calls {@link leave}. */
   attend(id: string): void {
     this.setAttended(id, true);
   }
 
-  /** Lets a notification report how a job of this tab ends, because the caller no longer shows it. */
+  /** Lets a notification report how a job requested in this tab ends, because the caller no longer shows the job. */
   leave(id: string): void {
     this.setAttended(id, false);
   }

@@ -21,7 +21,7 @@ async function createStore(answers: Record<string, unknown> = {}) {
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString();
 
 describe('JobStore', () => {
-  it('lists running jobs before waiting ones, and the latest ended ones first', async () => {
+  it('lists running jobs before waiting ones, and ended jobs from the latest to the earliest', async () => {
     const { store } = await createStore({
       [LIST]: [
         aJob({ id: 'third', state: 'waiting', startedAt: at(1) }),
@@ -35,7 +35,7 @@ describe('JobStore', () => {
     expect(store.ended().map(({ id }) => id)).toEqual(['latest', 'earlier']);
   });
 
-  it('follows jobs of every tab', async () => {
+  it('follows jobs requested in any tab', async () => {
     const { store, events } = await createStore();
     events.send('job.changed', aJob({ doneBytes: 20_000_000 }));
     expect(store.active()).toMatchObject([{ id: 'job-1', doneBytes: 20_000_000 }]);
@@ -47,7 +47,7 @@ describe('JobStore', () => {
     expect(store.ended()).toEqual([]);
   });
 
-  it('prefers the event of a job to the response that announced it', async () => {
+  it('prefers the event about a job to the response to its request', async () => {
     const { store, events } = await createStore();
     events.send('job.changed', aJob({ id: 'job-2', doneBytes: 5 }));
     store.add(aJob({ id: 'job-2', state: 'waiting', doneBytes: 0 }));
@@ -74,7 +74,7 @@ describe('JobStore', () => {
     expect(store.ended()).toHaveLength(1);
   });
 
-  it('shows a job as done that ended while the request to cancel it was on its way', async () => {
+  it('shows a job as done if it ended while the request to cancel it was in progress', async () => {
     const { store, launcher } = await createStore({ [CANCEL]: anEndedJob() });
     const cancelled = store.cancel('job-1');
     await launcher.settle();
@@ -97,7 +97,7 @@ describe('JobStore', () => {
     expect((await over)?.state).toBe(state);
   });
 
-  it('adds a job of this tab, so that this tab reports how it ends', async () => {
+  it('adds a job requested in this tab, so that this tab reports how it ends', async () => {
     sessionStorage.clear();
     const { store } = await createStore();
     store.addOwn(aJob({ id: 'job-2' }), { isAttended: true });
@@ -131,7 +131,7 @@ describe('JobStore', () => {
     expect(store.active()).toHaveLength(1);
   });
 
-  it('keeps the jobs and reports the error if the list cannot be loaded again', async () => {
+  it('keeps the jobs and reports the error if the list cannot be reloaded', async () => {
     const { store, launcher } = await createStore();
     launcher.answers[LIST] = new ErrorResponse(500, 'INTERNAL_ERROR', 'Something went wrong.');
     const reload = store.reload();

@@ -12,7 +12,7 @@ export function isActive({ state }: IJob): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Hangar's downloads, imports and other long-running work. They are the same in every tab. */
+/** Hangar's downloads, imports and other long-running work. The jobs are the same in every tab. */
 @Service()
 export class JobStore {
   private readonly api = inject(JobsApi);
@@ -29,7 +29,7 @@ export class JobStore {
   readonly error = this.liveList.error;
   /** Whether all jobs have been loaded, not only those that have changed since the page was opened. */
   readonly isLoaded = this.wasLoaded.asReadonly();
-  /** The running jobs, then the waiting ones, each in the order of their requests. */
+  /** The running jobs, followed by the waiting jobs, each group in the order of the requests. */
   readonly active = computed(() => (this.liveList.value() ?? []).filter(isActive).toSorted(compareByTurn));
   /** The ended jobs, the latest first. */
   readonly ended = computed(() =>
@@ -59,7 +59,7 @@ export class JobStore {
     this.add(job);
   }
 
-  /** Resolves once a job has ended; with `null` if it is no longer in the list. */
+  /** Resolves to a job once it has ended, or to `null` if it is no longer in the list. */
   waitFor(id: string): Promise<IJob | null> {
     return new Promise((resolve) => {
       const watch = effect(
@@ -83,7 +83,7 @@ export class JobStore {
     return job;
   }
 
-  /** Like {@link waitForSuccess}, but resolves to the result; to `null` without one. */
+  /** Like {@link waitForSuccess}, but resolves to the job's result, or to `null` if there is none. */
   async waitForResult<Kind extends JobKind>(kind: Kind, id: string): Promise<JobResults[Kind] | null> {
     const job = await this.waitForSuccess(id);
     return job && resultOfJob(kind, job);
@@ -94,13 +94,13 @@ export class JobStore {
     return this.stopping().has(id);
   }
 
-  /** Cancels a job. Does nothing if it has ended. */
+  /** Cancels a job. Does nothing if the job has ended. */
   async cancel(id: string): Promise<void> {
     const job = this.byId().get(id);
     if (this.isCancelling(id) || !job || !isActive(job)) return;
     this.stopping.update((ids) => new Set(ids).add(id));
     try {
-      // It may have ended in the meantime, which an event would report later.
+      // Uses the response, because the job may have ended in the meantime, which an event would report only later.
       await this.unlessRemoved(id, async () => this.liveList.upsert(await this.api.cancel(id)));
     } finally {
       this.stopping.update((ids) => new Set([...ids].filter((other) => other !== id)));
@@ -130,13 +130,13 @@ export class JobStore {
     } catch (failure) {
       const error = toApiError(failure);
       if (error.code !== 'JOB_NOT_FOUND') throw error;
-      // Another tab has removed it, or it was too old to be kept.
+      // Another tab has removed the job, or it was too old to be kept.
       this.liveList.remove(id);
     }
   }
 }
 
-/** States are compared as words: “running” precedes “waiting”. */
+/** States are compared alphabetically, because "running" precedes "waiting". */
 function compareByTurn(first: IJob, second: IJob): number {
   return (
     first.state.localeCompare(second.state) || (first.startedAt ?? '').localeCompare(second.startedAt ?? '')

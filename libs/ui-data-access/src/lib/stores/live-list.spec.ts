@@ -43,7 +43,7 @@ describe('LiveList', () => {
     expect(server.list.byId().get('b')?.name).toBe('B');
   });
 
-  it('passes on its known records when everything is reloaded', async () => {
+  it('passes its known records on when everything is reloaded', async () => {
     const [a, b] = [testRecord('a'), testRecord('b')];
     const passedRecords: unknown[] = [];
     const list = new LiveList<TestRecord>(

@@ -7,13 +7,13 @@ import type { KnownRecord } from '../api/reuse-unchanged';
 /** Maximum number of changed records. If there are more, the whole list is reloaded. */
 const MAX_CHANGED_IDS = 50;
 
-/** The records with these ids. Ids without a record were deleted. */
+/** The existing records among these ids. Ids without a record have been deleted. */
 interface LoadedRecords<T> {
   readonly ids: readonly string[];
   readonly records: readonly T[];
 }
 
-/** A list of server records. After an event, only changed records are reloaded, to keep long lists cheap. */
+/** A list of server records. After an event, only changed records are reloaded, which is cheap even for long lists. */
 export class LiveList<T extends { readonly id: string }> {
   private readonly state = signal<{ readonly value: readonly T[] | null; readonly error: ApiError | null }>({
     value: null,
@@ -31,12 +31,12 @@ export class LiveList<T extends { readonly id: string }> {
   /** The records by id. */
   readonly byId = computed(() => new Map(this.value()?.map((record) => [record.id, record])));
 
-  /** Returns the current record of an id. */
+  /** Returns the current record with an id. */
   readonly findKnown: KnownRecord = (id) => this.byId().get(id);
 
   /**
-   * @param readAll loads all records; unchanged ones may be returned as the known objects
-   * @param readSome loads the records of these ids that exist
+   * @param readAll loads all records; for unchanged records, it may return the known objects
+   * @param readSome loads the records with these ids, except those that don't exist
    */
   constructor(
     private readonly readAll: (findKnown: KnownRecord) => Promise<readonly T[]>,
@@ -54,7 +54,7 @@ export class LiveList<T extends { readonly id: string }> {
     return this.refreshStale();
   }
 
-  /** Reloads the records of these ids. Those that no longer exist are removed. */
+  /** Reloads the records with these ids. Removes records that no longer exist. */
   refresh(ids: readonly string[]): Promise<void> {
     if (this.value() === null) return this.reload();
     if (this.stale !== 'all') this.stale = new Set([...(this.stale ?? []), ...ids]);
@@ -85,9 +85,9 @@ export class LiveList<T extends { readonly id: string }> {
     this.merge([id], []);
   }
 
-  /** Changes the loaded records. `change` returns the same object for a record that stays as it is. */
+  /** Changes the loaded records. `change` returns the same object for a record that doesn't change. */
   async revise(change: (record: T) => T): Promise<void> {
-    // A list that is being loaded may be older than what is known about the change.
+    // Waits for a running load, whose records may be older than the change.
     await this.loading;
     const { value, error } = this.state();
     const revised = value?.map(change);

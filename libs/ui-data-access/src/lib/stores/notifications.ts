@@ -8,7 +8,7 @@ export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 /** An action on a notification. */
 export interface NotificationAction {
   readonly label: string;
-  /** Whether it can only run once, like Undo. */
+  /** Whether the action can run only once, like Undo. */
   readonly isOnce?: boolean;
   readonly run: () => unknown;
 }
@@ -19,7 +19,7 @@ export interface Notification {
   readonly tone: NotificationTone;
   /** What happened, in a few words. */
   readonly title: string;
-  /** What it means and what to do. */
+  /** What the event means and what to do. */
   readonly text: string;
   /** Technical details, shown on demand. */
   readonly details: readonly string[];

@@ -11,7 +11,7 @@ function createPage(): OwnJobs {
 describe('OwnJobs', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('remembers jobs after a reload, when no other part of the page reports their ends', () => {
+  it('remembers jobs after a reload, but not that another part of the page reports their ends', () => {
     createPage().add({ id: 'job-1', earlierGameIds: ['doom2'], isAttended: true });
     expect(createPage().jobs()).toEqual([{ id: 'job-1', earlierGameIds: ['doom2'], isAttended: false }]);
   });
@@ -23,7 +23,7 @@ describe('OwnJobs', () => {
     expect(own.jobs()).toEqual([{ id: 'job-1', earlierEnd: '2026-01-01T12:01:00.000Z' }]);
   });
 
-  it('stores nothing once all ends are reported', () => {
+  it('stores nothing once the ends of all jobs have been reported', () => {
     const own = createPage();
     own.add({ id: 'job-1' });
     own.remove('job-1');

@@ -5,18 +5,18 @@ export interface OwnJob {
   readonly id: string;
   /** The base games that the library had before the job; `null` if unknown. */
   readonly earlierGameIds?: readonly string[] | null;
-  /** When the job ended before it was retried. That end has already been reported. */
+  /** When the job ended before it was retried. The earlier end has already been reported. */
   readonly earlierEnd?: string;
   /** Id of the mod file that the download replaces. */
   readonly replaces?: string | undefined;
-  /** Whether another part of the page reports how the job ends. Forgotten when the page is reloaded. */
+  /** Whether another part of the page reports how the job ends. Reset when the page is reloaded. */
   readonly isAttended?: boolean;
 }
 
 export const OWN_JOBS_STORAGE_KEY = 'hangar.jobs';
 
 /**
- * The jobs requested in this tab whose ends have not been reported, even after a reload. Only this tab reports them.
+ * The jobs requested in this tab whose ends haven't been reported yet. Only this tab reports them, even after a reload.
  */
 @Service()
 export class OwnJobs {
@@ -38,7 +38,7 @@ export class OwnJobs {
       if (jobs.length === 0) sessionStorage.removeItem(OWN_JOBS_STORAGE_KEY);
       else sessionStorage.setItem(OWN_JOBS_STORAGE_KEY, JSON.stringify(jobs.map(clearAttended)));
     } catch {
-      // Storage is blocked or full, so ends are only reported until a reload.
+      // Storage is blocked or full, so ends are reported only until a reload.
     }
   }
 }

@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('PlayChanges', () => {
-  it('triggers loading the history when a session has ended, and again when its record must be complete', () => {
+  it('causes the history to be loaded when a session has ended, and again once its record must be complete', () => {
     const { events } = createFakeWorld({});
     const changes = TestBed.inject(PlayChanges);
     events.open();
@@ -21,7 +21,7 @@ describe('PlayChanges', () => {
     expect(changes.history()).toBe(before + 2);
   });
 
-  it('triggers loading the saves when the source ports have changed, because they decide what can be loaded', () => {
+  it('causes the saves to be loaded when the source ports change, because ports determine what can be loaded', () => {
     const { events } = createFakeWorld({});
     const changes = TestBed.inject(PlayChanges);
     events.open();

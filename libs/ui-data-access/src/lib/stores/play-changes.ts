@@ -3,8 +3,8 @@ import { inject, Service, signal } from '@angular/core';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 
 /**
- * Time after a session ends within which the contract guarantees that every list contains its data. There is no event
- * for its history record.
+ * The time after the end of a session within which the API contract guarantees that every list contains its data. There
+ * is no event for the session's history record.
  */
 const RECORD_DELAY_MS = 2000;
 
@@ -32,7 +32,7 @@ export class PlayChanges {
     // The history contains the maps of each session.
     events.on('maps.finished', () => increment(this.mapsFinished, this.sessionsEnded));
     events.on('saves.changed', () => increment(this.savesChanged));
-    // The source ports in the settings decide which saves can be loaded, and with which port.
+    // The source ports in the settings determine which saves can be loaded, and with which port.
     events.on('settings.changed', ({ keys }) => {
       if (keys.some((key) => key === 'sourcePorts' || key === 'defaultSourcePortId'))
         increment(this.savesChanged);

@@ -33,7 +33,7 @@ async function createPage(answers: Record<string, unknown> = {}) {
 }
 
 describe('PortStore', () => {
-  it('requests releases only when the user wants that', async () => {
+  it('requests releases only if the user wants that', async () => {
     const fetchedAt = '2026-05-01T10:00:00.000Z';
     const { launcher, events, store, run } = await createPage({
       [CHECK]: [family('dsda-doom', { latest: { version: '0.29.4', fetchedAt } as never })],
@@ -48,7 +48,7 @@ describe('PortStore', () => {
     expect([store.checkedAt(), store.failedChecks()]).toEqual([fetchedAt, []]);
   });
 
-  it('names the families that could not be checked, but not those that never can', async () => {
+  it('names the families that could not be checked, but not those that can never be checked', async () => {
     const reason = 'The server is busy.';
     const { store, run } = await createPage({
       [CHECK]: [
@@ -62,7 +62,7 @@ describe('PortStore', () => {
     expect(store.failedChecks()).toEqual([{ names: ['dsda-doom', 'woof'], reason }]);
   });
 
-  it('shows installations of all tabs, and claims those that this tab started', async () => {
+  it('shows installations of all tabs, and reports the ends of those that this tab started', async () => {
     const { launcher, events, store, run } = await createPage({ [INSTALL]: JOB });
     events.send('job.changed', { ...JOB, id: 'job-2', subject: { family: 'woof', version: '15.2' } } as IJob);
     const portSwitch = { movesDefault: true, protocolIds: [] };

@@ -15,7 +15,7 @@ export interface FailedCheck {
 
 /** The options of {@link PortStore.install}. */
 export interface InstallOptions {
-  /** The users that the version gets once it is installed. Absent if nothing else changes. */
+  /** What will use the version once it is installed. Absent if nothing else changes. */
   readonly portSwitch?: PortSwitch;
   /** Whether another part of the page reports how the job ends. */
   readonly isAttended?: boolean;
@@ -35,9 +35,9 @@ export class PortStore {
   readonly families = this.live.value;
   readonly error = this.live.error;
   readonly isChecking = this.checking.asReadonly();
-  /** The families that could not be requested in the last check for new versions. */
+  /** The families whose releases could not be requested in the last check for new versions. */
   readonly failedChecks = this.failed.asReadonly();
-  /** When releases were last requested; `null` if they never were. */
+  /** When releases were last requested; `null` if they have never been requested. */
   readonly checkedAt = computed(() =>
     (this.families() ?? []).reduce<string | null>(
       (last, { latest }) => (latest && latest.fetchedAt > (last ?? '') ? latest.fetchedAt : last),
@@ -67,7 +67,7 @@ export class PortStore {
     return this.live.reload();
   }
 
-  /** Requests the releases of all families. Only call this if the user wants it. Rejects if Hangar doesn't respond. */
+  /** Requests the releases of all families. Call this only at the user's request. Rejects if Hangar doesn't respond. */
   async checkForNewVersions(): Promise<void> {
     if (this.isChecking()) return;
     this.checking.set(true);
@@ -82,8 +82,8 @@ export class PortStore {
   }
 
   /**
-   * Starts the installation of a version, by default the newest one. This tab reports how it ends. Rejects if it could
-   * not be started.
+   * Starts the installation of a version, by default the newest one. This tab reports how the installation ends.
+   * Rejects if it couldn't be started.
    */
   async install(
     family: SourcePortFamily,
@@ -97,7 +97,7 @@ export class PortStore {
   }
 }
 
-/** A check gives the reason of a family in place of the usual one. */
+/** Returns the reasons why families could not be checked. Ignores reasons that existed before the check. */
 function failedChecksOf(
   families: readonly IPortFamily[],
   before: readonly IPortFamily[],

@@ -13,7 +13,7 @@ function openTab(): PortSwitches {
 describe('PortSwitches', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are known to all tabs, and taken by one of them', () => {
+  it('are known to all tabs, and taken by only one of them', () => {
     openTab().add('job-1', SWITCH);
     const other = openTab();
     expect(other.has('job-1')).toBe(true);
@@ -22,7 +22,7 @@ describe('PortSwitches', () => {
     expect(localStorage.getItem(PORT_SWITCHES_STORAGE_KEY)).toBeNull();
   });
 
-  it('are forgotten after a week', () => {
+  it('are removed after a week', () => {
     const tab = openTab();
     const week = 7 * 24 * 60 * 60 * 1000;
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
@@ -33,7 +33,7 @@ describe('PortSwitches', () => {
     expect([tab.has('job-1'), tab.has('job-2')]).toEqual([false, true]);
   });
 
-  it('are kept in the tab if the storage is blocked', () => {
+  it('are kept in memory if the storage is blocked', () => {
     const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('Blocked.');
     });

@@ -1,8 +1,8 @@
 import { Service } from '@angular/core';
 
-/** The users of a version of a source port, once it is installed. */
+/** What will use a version of a source port once it is installed. */
 export interface PortSwitch {
-  /** Whether it becomes the default. */
+  /** Whether the version becomes the default. */
   readonly movesDefault: boolean;
   /** The protocols that then use this version. */
   readonly protocolIds: readonly string[];
@@ -15,16 +15,16 @@ interface StoredSwitch extends PortSwitch {
 type StoredSwitches = Readonly<Record<string, StoredSwitch>>;
 
 export const PORT_SWITCHES_STORAGE_KEY = 'hangar.port-switches';
-/** Ended jobs are kept as long, so no older one can be retried. */
+/** Ended jobs are kept for the same time, so no older job can be retried. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The users of the versions that jobs are installing. They are stored for all tabs, so that a version also gets its
- * users if the tab that requested it is closed.
+ * The switches to versions that jobs are installing. They are stored for all tabs, so that a switch is completed even
+ * if the tab that requested it is closed.
  */
 @Service()
 export class PortSwitches {
-  /** The switches that couldn't be stored, because the storage is blocked or full; `null` unless that happened. */
+  /** The switches if they couldn't be stored, because the storage is blocked or full; otherwise `null`. */
   private notStored: StoredSwitches | null = null;
 
   add(jobId: string, portSwitch: PortSwitch): void {
@@ -37,7 +37,7 @@ export class PortSwitches {
     return this.read()[jobId] !== undefined;
   }
 
-  /** Removes and returns the users of a version, so that only one tab switches them. Returns `null` for other jobs. */
+  /** Removes and returns the switch of a job, so that only one tab makes it. Returns `null` if there is none. */
   take(jobId: string): PortSwitch | null {
     const { [jobId]: taken, ...others } = this.read();
     if (!taken) return null;
@@ -55,7 +55,7 @@ export class PortSwitches {
       else localStorage.setItem(PORT_SWITCHES_STORAGE_KEY, JSON.stringify(switches));
       this.notStored = null;
     } catch {
-      // Only this tab can then switch them, until a reload.
+      // Until a reload, only this tab can then make the switches.
       this.notStored = switches;
     }
   }

@@ -5,7 +5,7 @@ import { ApiClient } from '../api/api-client';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveList } from './live-list';
 
-/** The files and notes of all protocols, for searches. They are only loaded when a search begins. */
+/** The files and notes of all protocols, for searches. They are loaded only when a search begins. */
 @Service()
 export class ProtocolContentsStore {
   private readonly api = inject(ApiClient);
@@ -24,13 +24,13 @@ export class ProtocolContentsStore {
     events.on('protocols.changed', ({ ids }) => this.isRequested && void this.liveList.refresh(ids));
   }
 
-  /** Loads everything, and keeps it up to date. If that fails, the next call tries again. */
+  /** Loads all contents, and keeps them up to date. If that fails, the next call tries again. */
   async load(): Promise<void> {
     this.isRequested = true;
     if (this.liveList.value() === null) await this.liveList.reload();
   }
 
-  /** Returns the MD5s of the files of a protocol that are turned on. */
+  /** Returns the MD5s of a protocol's enabled files. */
   getEnabledFiles(id: string): readonly string[] {
     return this.byId().get(id)?.files ?? [];
   }

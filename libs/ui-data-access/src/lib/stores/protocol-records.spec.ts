@@ -52,7 +52,7 @@ describe('ProtocolRecords', () => {
     expect(countReads()).toBe(0);
   });
 
-  it('does not ask for a deleted protocol in a way that fails', async () => {
+  it('does not request a deleted protocol with a route that would fail', async () => {
     const { records, events, launcher } = await createPage();
     records.watch(sunder.id);
     await launcher.settle();

@@ -17,7 +17,7 @@ export class ProtocolRecords {
   private readonly stale = new Set<string>();
   private readonly watched = new Map<string, number>();
 
-  /** The records loaded so far. A changed record stays until the new one is loaded. */
+  /** The records loaded so far. An outdated record is kept until the new one is loaded. */
   readonly byId = this.known.asReadonly();
 
   constructor() {
@@ -27,12 +27,12 @@ export class ProtocolRecords {
     events.on('protocols.changed', ({ ids }) => this.markStale(ids));
   }
 
-  /** Like {@link load}, but with what the current card has. */
+  /** Like {@link load}, but adds the data of the current card. */
   async open(id: string): Promise<OpenProtocol> {
     return this.store.withCard(await this.load(id));
   }
 
-  /** Returns a record, which is only requested if it isn't cached. Rejects with `PROTOCOL_NOT_FOUND`. */
+  /** Returns a record, which is requested only if it isn't cached. Rejects with `PROTOCOL_NOT_FOUND`. */
   private load(id: string, request = this.request): Promise<IProtocol> {
     const cached = this.known().get(id);
     if (cached && !this.stale.has(id)) return Promise.resolve(cached);
@@ -58,14 +58,14 @@ export class ProtocolRecords {
 
   private readonly request = async (id: string): Promise<IProtocol> => (await this.api.get(id)).data;
 
-  /** Requests a record that may have been deleted, which the browser must not log as an error. */
+  /** Requests a record that may have been deleted. Uses a list, so that the browser doesn't log an error. */
   private readonly requestIfExists = async (id: string): Promise<IProtocol> => {
     const [record] = await this.api.list([id]);
     if (!record) throw new ApiError('PROTOCOL_NOT_FOUND', $localize`The protocol no longer exists.`);
     return record;
   };
 
-  /** Loads a record that will probably be needed. An error is reported by the next {@link load}. */
+  /** Loads a record that will probably be needed. An error isn't reported until the next {@link load}. */
   private preload(id: string): void {
     this.load(id, this.requestIfExists).catch(() => undefined);
   }
@@ -85,7 +85,7 @@ export class ProtocolRecords {
   private update(records: readonly IProtocol[]): void {
     for (const { id } of records) {
       this.stale.delete(id);
-      // A response of a request before the change may be older.
+      // A request that was sent before the change may return an older record.
       this.loading.delete(id);
     }
     this.put(records);

@@ -20,13 +20,15 @@ import { CatalogStore } from './catalog-store';
 import { LiveList } from './live-list';
 import type { WithReadiness } from './readiness-reader';
 
-/** A complete protocol with what its card has. */
+/** A complete protocol together with the data of its card. */
 export type OpenProtocol = IProtocol & IProtocolCard;
 
 /** An imported pack with its new protocol. */
 export type ImportedPack = IImportedPack & { readonly protocol: OpenProtocol };
 
-/** The cards of the protocols, and their changes. {@link ProtocolRecords} has complete ones. */
+/**
+ * The cards of the protocols, and the methods that change protocols. {@link ProtocolRecords} has complete protocols.
+ */
 @Service()
 export class ProtocolStore {
   private readonly api = inject(ProtocolsApi);
@@ -39,7 +41,7 @@ export class ProtocolStore {
   private readonly earlyResponses = inject(EarlyResponseReader);
   private readonly firstPart = signal<EarlyData<readonly IProtocolCard[]> | null>(null);
 
-  /** The protocols of the first view in its order, while all protocols are still loading; otherwise `null`. */
+  /** The protocols of the first view in its sort order while the whole list is still loading; otherwise `null`. */
   readonly firstProtocols = computed(() => (this.protocols() === null ? this.firstPart() : null));
   /**
    * Whether to ignore an event about these ids because this page made the change. Set by the code that makes large
@@ -76,7 +78,7 @@ export class ProtocolStore {
     else this.firstPart.set(first);
   }
 
-  /** Lists all cards with their current readiness. A list in the browser's cache may have an earlier one. */
+  /** Lists all cards with their current readiness. A cached list may have an outdated readiness. */
   private async listAll(known: KnownRecord): Promise<readonly IProtocolCard[]> {
     const [cards, withReadiness] = await Promise.all([this.api.listCards(known), this.readReadiness(null)]);
     return withReadiness ? cards.map(withReadiness) : cards;
@@ -88,13 +90,13 @@ export class ProtocolStore {
     return part && this.injector.get(part.ReadinessReader).read(ids);
   }
 
-  /** Reads only the readiness of the protocols, which may have changed for thousands of them. */
+  /** Reads only the readiness of protocols, because it may have changed for thousands of them. */
   private async refreshReadiness(ids: readonly string[] | null): Promise<void> {
     const withReadiness = await this.readReadiness(ids);
     if (withReadiness) await this.liveList.revise(withReadiness);
   }
 
-  /** Adds what the current card has to a complete protocol, which may be older. */
+  /** Adds the data of the current card to a complete protocol, which may be older. */
   withCard(record: IProtocol): OpenProtocol {
     return { ...record, ...(this.byId().get(record.id) ?? this.toCard(record)) };
   }
@@ -104,7 +106,7 @@ export class ProtocolStore {
     return this.byId().has(id) || (await this.api.listCardsOf([id])).length > 0;
   }
 
-  /** Reads the current protocol, with the tag that protects an {@link update}. */
+  /** Reads the current protocol, with the tag that protects an {@link update} against conflicts. */
   read(id: string): Promise<Tagged<IProtocol>> {
     return this.api.get(id);
   }
@@ -119,7 +121,7 @@ export class ProtocolStore {
     return { ...updated, data: this.add(updated.data) };
   }
 
-  /** Deletes a protocol. Its saves, images and mod files are kept; {@link restore} restores it. */
+  /** Deletes a protocol. Its saves, images and mod files are kept. {@link restore} undoes the deletion. */
   async remove(id: string): Promise<void> {
     await this.api.remove(id);
     this.liveList.remove(id);
@@ -139,7 +141,7 @@ export class ProtocolStore {
     return trashIds;
   }
 
-  /** Restores a deleted protocol with its id. */
+  /** Restores a deleted protocol, which keeps its id. */
   async restore(id: string): Promise<OpenProtocol> {
     return this.add(await this.api.restore(id));
   }
@@ -159,7 +161,7 @@ export class ProtocolStore {
   private toCard(protocol: IProtocol): IProtocolCard {
     return toProtocolCard(
       protocol,
-      // The catalogue is only requested after the first protocols.
+      // Injects the catalogue only here, because it must not be requested before the first protocols.
       ({ hashValue }) => this.injector.get(CatalogStore).byHash().get(hashValue)?.fileName,
     );
   }

@@ -27,7 +27,7 @@ async function loadStore() {
 }
 
 describe('the readiness of protocols', () => {
-  it('is the current one even if the list comes from a cache that was filled before', async () => {
+  it('is current even if the list comes from an older cache', async () => {
     const { store, launcher, readiness } = await loadStore();
     launcher.answers['GET /api/protocols?view=card'] = [sunder, scythe];
     launcher.answers['GET /api/readiness'] = { complete: true, protocols: [{ id: sunder.id, ...BLOCKED }] };
@@ -37,7 +37,7 @@ describe('the readiness of protocols', () => {
     expect(readiness()).toEqual([BLOCKED, READY]);
   });
 
-  it('is read again for the protocols whose readiness has changed, and nothing else is', async () => {
+  it('is reread only for protocols whose readiness has changed, without any other data', async () => {
     const { store, launcher, notify, readiness } = await loadStore();
     launcher.answers[`GET /api/protocols?view=card&ids=${sunder.id}`] = [
       { ...sunder, title: 'Other', readiness: BLOCKED },
@@ -57,7 +57,7 @@ describe('the readiness of protocols', () => {
     ]);
   });
 
-  it("keeps the objects of protocols that look the same, so that they aren't rendered again", async () => {
+  it("keeps the objects of protocols whose appearance is unchanged, so that they aren't rendered again", async () => {
     const { store, launcher, notify } = await loadStore();
     const before = store.protocols();
     launcher.answers['GET /api/readiness'] = { complete: true, protocols: [{ id: scythe.id, ...BLOCKED }] };
@@ -65,7 +65,7 @@ describe('the readiness of protocols', () => {
     expect(store.protocols()).toBe(before);
   });
 
-  it("shows no mark for a protocol that isn't determined yet", async () => {
+  it("shows no mark for a protocol whose readiness isn't determined yet", async () => {
     const { launcher, notify, readiness } = await loadStore();
     launcher.answers['GET /api/readiness'] = { complete: false, protocols: [] };
     await notify(null);

@@ -4,11 +4,13 @@ import type { IProtocolCard, IReadiness } from '@hangar/domain';
 import { ProtocolsApi } from '../api/protocols-api';
 import { ReadinessApi } from '../api/readiness-api';
 
-/** Maximum number of protocols that are read one by one. If more have changed, the list of all problems is read. */
+/**
+ * The maximum number of protocols that are read by id. If more have changed, the list of all problems is read instead.
+ */
 const MAX_READ_IDS = 50;
 
 type Judged = Pick<IProtocolCard, 'id' | 'readiness'>;
-/** Returns a protocol with its current readiness: the same object if nothing is different for the user. */
+/** Returns a protocol with its current readiness. Returns the same object if nothing changes for the user. */
 export type WithReadiness = <T extends Judged>(protocol: T) => T;
 
 /** Reads the readiness of protocols after it has changed. */
@@ -19,8 +21,8 @@ export class ReadinessReader {
   private lastRead = 0;
 
   /**
-   * Reads the readiness of these protocols, or of all protocols if `ids` is `null`. Resolves to `null` if it can't be
-   * read, or if all of it is being read again.
+   * Reads the readiness of these protocols, or of all protocols if `ids` is `null`. Resolves to `null` if the readiness
+   * can't be read, or if a newer read of all protocols has started.
    */
   async read(ids: readonly string[] | null): Promise<WithReadiness | null> {
     try {
@@ -52,7 +54,7 @@ function withReadiness<T extends Judged>(protocol: T, readiness: IReadiness | nu
   return { ...protocol, readiness };
 }
 
-/** A protocol whose readiness isn't determined looks as if it were ready. */
+/** Returns the codes that users can see. A protocol whose readiness isn't determined looks like a ready one. */
 function getCodes(readiness: Judged['readiness']): string {
   return readiness?.codes.join() ?? '';
 }

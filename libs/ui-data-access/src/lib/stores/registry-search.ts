@@ -16,7 +16,7 @@ export class RegistrySearch {
     params: () => (this.shouldSearch() && !this.debouncedQuery.isLoading() ? this.query() : undefined),
     loader: async ({ params: query, abortSignal }) => ({
       query,
-      // An unavailable Registry yields no results, so that it doesn't affect the rest of the search.
+      // An unavailable Registry counts as having no results, so that it doesn't affect the rest of the search.
       results: await this.api.search(query, abortSignal).catch(() => []),
     }),
     defaultValue: { query: '', results: [] },
@@ -31,7 +31,7 @@ export class RegistrySearch {
   private readonly shouldSearch = computed(() => this.isOn() && this.query() !== '');
   private readonly hasResponse = computed(() => this.foundResource.value().query === this.query());
 
-  /** Searches for these words. Empty text stops the search. */
+  /** Searches for these words. An empty text stops the search. */
   search(query: string): void {
     this.query.set(query.trim());
   }

@@ -13,19 +13,19 @@ import { ProtocolsApi } from '../api/protocols-api';
 import { SessionsApi } from '../api/sessions-api';
 import { LiveValue } from './live-value';
 
-/** Placeholder for the protocol id during a test launch. No protocol can have this id. */
+/** Stands for the protocol id of a test launch. No protocol can have this id. */
 const TEST_LAUNCH = '_test-launch';
 
-/** Running and past sessions; launches and stops them. */
+/** Running and past sessions, and the methods that launch and stop games. */
 @Service()
 export class SessionStore {
   private readonly protocols = inject(ProtocolsApi);
   private readonly api = inject(SessionsApi);
   private readonly liveValue = new LiveValue(() => this.api.list());
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
-  /** The time at which each protocol's latest failed launch from this page was reported. */
+  /** When each protocol's latest launch from this page failed. */
   private readonly failedAt = new Map<string, number>();
-  /** The response to each protocol's latest launch from this page. */
+  /** The pending or received response to each protocol's latest launch from this page. */
   private readonly starting = new Map<string, Promise<ILaunchSession>>();
 
   /** Newest first; `null` until loaded. */
@@ -91,7 +91,10 @@ export class SessionStore {
     this.liveValue.set(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
   }
 
-  /** A launch that fails within half a second isn't a session, so the server has removed it from the list. */
+  /**
+   * Updates a session that has ended. If it failed within half a second, it isn't a session, and the server has removed
+   * it from the list.
+   */
   private handleEnd(session: ILaunchSession): void {
     this.update(session);
     if (isFailedStart(session)) void this.liveValue.reload();

@@ -17,7 +17,7 @@ export class SettingsStore {
   readonly error = this.liveValue.error;
   /** The source ports that aren't hidden. */
   readonly sourcePorts = computed(() => this.settings()?.sourcePorts.filter((port) => !port.ignored) ?? []);
-  /** Whether Discover is turned on. It is, until the settings are loaded. */
+  /** Whether Discover is turned on. `true` until the settings are loaded. */
   readonly canDiscover = computed(() => this.settings()?.discoverEnabled !== false);
 
   constructor() {
@@ -39,7 +39,7 @@ export class SettingsStore {
   }
 
   /**
-   * Saves a change computed from the current settings on the server, because the page's copy may be from the last
+   * Saves a change that is computed from the server's current settings, because the page's copy may be from the last
    * visit.
    */
   async change(createChange: (settings: IAppSettings) => IUpdateSettingsRequest): Promise<IAppSettings> {

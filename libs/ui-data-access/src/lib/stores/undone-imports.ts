@@ -3,7 +3,7 @@ import type { IKeptImport } from '@hangar/domain';
 
 import { ImportsApi } from '../api/imports-api';
 
-/** Undoes imports, and remembers which ones this page has undone. */
+/** Undoes imports, and records which imports this page has undone. */
 @Service()
 export class UndoneImports {
   private readonly api = inject(ImportsApi);
@@ -22,7 +22,7 @@ export class UndoneImports {
     return this.undone().has(importId);
   }
 
-  /** Returns the items that were kept when this page undid an import; `null` if it hasn't. */
+  /** Returns the items that were kept when this page undid an import; `null` if it hasn't undone the import. */
   getKept(importId: string): readonly IKeptImport[] | null {
     return this.undone().get(importId) ?? null;
   }
