@@ -132,7 +132,7 @@ export class DesktopApp {
     try {
       return (await this.createClient(api).call('getSettings')).trayEnabled;
     } catch {
-      // Assume that there is no tray if the settings cannot be read. The window then shows the problem.
+      // Assume that there isn't a tray if the settings can't be read. The window then shows the problem.
       return false;
     }
   }
@@ -157,7 +157,7 @@ export class DesktopApp {
    */
   private openHandbook(page: string): void {
     if (!this.api) return;
-    // If there is no browser, the system reports that.
+    // The system reports a missing browser.
     this.parts.shell.openExternal(pageUrl(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 

@@ -11,7 +11,7 @@ export interface GameLink {
   readonly protocolId: string;
 }
 
-/** Returns the `hangar://` link in a command line, or `null` if there is none. The link isn't validated. */
+/** Returns the `hangar://` link in a command line, or `null` if there isn't one. The link isn't validated. */
 export function findGameLink(commandLine: readonly string[]): string | null {
   return commandLine.find((word) => word.toLowerCase().startsWith(SCHEME)) ?? null;
 }
@@ -24,8 +24,8 @@ export function readGameLink(address: string): GameLink | null {
 }
 
 /**
- * Returns the https address in a `hangar://add?url=<address>` link. Returns `null` for any other link. The page asks
- * for confirmation before it downloads anything.
+ * Returns the https address in a `hangar://add?url=<address>` link. Returns `null` for any other link. The page
+ * downloads nothing before the user confirms.
  */
 export function readAddLink(address: string): string | null {
   if (!ADD_LINK.test(address)) return null;

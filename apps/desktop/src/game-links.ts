@@ -23,7 +23,7 @@ export class GameLinks {
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
     private readonly parent: () => ShellWindow | null,
-    /** Opens a web address in the page, which asks for confirmation before it downloads anything. */
+    /** Opens a web address in the page, which downloads nothing before the user confirms. */
     private readonly openAddress: (address: string) => void,
     /** Opens the page at a protocol. */
     private readonly openProtocol: (protocolId: string) => void,

@@ -56,9 +56,9 @@ const EDIT_MENU: MenuColumn = {
 };
 
 /**
- * Returns the menu bar. It replaces Electron's default menu, whose developer entries would reload the page. There are
- * no zoom entries because the page has its own setting. On macOS, the keyboard shortcuts for copying and quitting work
- * only if the menu contains entries for them.
+ * Returns the menu bar. It replaces Electron's default menu, whose developer entries would reload the page. Zoom
+ * entries are omitted because the page has its own setting. On macOS, the keyboard shortcuts for copying and quitting
+ * work only if the menu contains entries for them.
  * @param openHandbook receives the file name of a page, or an empty string for the first page
  */
 export function buildNativeMenu(

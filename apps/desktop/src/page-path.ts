@@ -7,7 +7,7 @@ export function formatPageSwitch(path: string): string {
 }
 
 /**
- * Returns the path of the page that a command line opens; `null` if there is none or it leads away from Hangar's own
+ * Returns the path of the page that a command line opens; `null` if there isn't one or it leads away from Hangar's own
  * page.
  */
 export function findPagePath(commandLine: readonly string[]): string | null {

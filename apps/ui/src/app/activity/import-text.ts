@@ -26,7 +26,7 @@ export function itemsText(kind: ImportStepKind, count: number): string {
   return KIND_TEXTS[kind](formatCount(count), count === 1);
 }
 
-/** Formats the number of items by kind, such as `2 protocols and 3 mod files`. Empty if there are no items. */
+/** Formats the number of items by kind, such as `2 protocols and 3 mod files`. Empty if there aren't any items. */
 export function countsText(counts: ImportCounts): string {
   return formatList(
     IMPORT_STEP_KINDS.flatMap((kind) => {

@@ -17,7 +17,7 @@ export interface DeletedRow {
   readonly deletedText: string;
   /** A protocol's playtime, because its own file is tiny; the size of any other item. Empty if unknown. */
   readonly size: string;
-  /** The number of saves kept for a protocol, as text. Empty if there are none. */
+  /** The number of saves kept for a protocol, as text. Empty for 0. */
   readonly saves: string;
   /** When the item will be deleted permanently, as text. */
   readonly expiryText: string;

@@ -77,7 +77,7 @@ export class TrashActions {
     );
   }
 
-  /** Returns an action that opens the page with items of a kind, or `null` if there is no such page. */
+  /** Returns an action that opens the page with items of a kind, or `null` if there isn't such a page. */
   private openPageAction(kind: TrashKind): NotificationAction | null {
     const targets: Partial<Record<TrashKind, readonly [label: string, path: string, tab: string | null]>> = {
       protocol: [$localize`Go to Launch`, '/', null],

@@ -17,7 +17,7 @@ export interface MapChoice {
   /** The player's progress, such as the best time. */
   readonly progress: string;
   readonly icon: IconName | null;
-  /** The address of the drawing of the map's lines; `null` if there is none. */
+  /** The address of the drawing of the map's lines; `null` if there isn't one. */
   readonly drawing: string | null;
   /** The colour of the drawing. */
   readonly tone: MapTone;

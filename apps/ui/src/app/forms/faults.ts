@@ -22,8 +22,8 @@ export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readon
 }
 
 /**
- * Submits a form. A fault reported by the server is shown at its field, or at the form if it has none, until the value
- * changes. Resolves to whether the server accepted the form.
+ * Submits a form. A fault reported by the server is shown at its field, or at the form if it concerns the whole form,
+ * until the value changes. Resolves to whether the server accepted the form.
  * @param readFaults maps an error to faults, for forms whose paths differ from those of the API
  */
 export function submitForm<T>(

@@ -48,7 +48,7 @@ export class AddressDownload {
 
 const NOT_ALLOWED = $localize`Hangar only downloads from https addresses. Download the file in your browser, then drop it here.`;
 
-/** Returns the file name in an address, or the host if there is no file name. */
+/** Returns the file name in an address, or the host if the address doesn't contain a file name. */
 function fileNameIn(address: string): string {
   const { pathname, host } = new URL(address);
   const segment = pathname.split('/').at(-1) ?? '';

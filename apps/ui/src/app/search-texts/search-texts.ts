@@ -24,7 +24,7 @@ export class SearchTexts<Item extends object> {
     return text;
   }
 
-  /** Returns the records that contain every word, best matches first. Returns all records if there are no words. */
+  /** Returns the records that contain every word, best matches first. Returns all records for an empty query. */
   findMatching(records: readonly Item[], query: SearchQuery): readonly Item[] {
     if (query.words.length === 0) return records;
     const texts = this.getTexts(records);

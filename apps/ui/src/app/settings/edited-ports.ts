@@ -22,7 +22,7 @@ export class EditedPorts {
   private readonly pins = inject(PortPins);
   private readonly defaultPortUndo = inject(DefaultPortUndo);
 
-  /** Asks the user to confirm the effects of a change. Resolves to `null` if the user cancelled. */
+  /** Lets the user confirm the effects of a change. Resolves to `null` if the user cancelled. */
   async confirm(change: IUpdateSettingsRequest, before: IAppSettings): Promise<ConfirmedSettings | null> {
     const remainingIds = new Set((change.sourcePorts ?? before.sourcePorts).map(({ id }) => id));
     const removed = before.sourcePorts.filter(({ id }) => !remainingIds.has(id));

@@ -2,7 +2,7 @@ import { isWebAddress, type IAppSettings } from '@hangar/domain';
 
 import type { Fault } from '../forms/faults';
 
-/** The settings as form values, with an empty string if there is no Registry address. */
+/** The settings as form values, with an empty string if the Registry address isn't set. */
 export type EditedSettings = Omit<IAppSettings, 'registryUrl'> & { readonly registryUrl: string };
 
 /** The settings that are folder paths. */

@@ -75,7 +75,7 @@ export class UpdateOptions {
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly state = this.updates.state;
-  /** Whether releases are published for this kind of installation. There are none for a headless host, for example. */
+  /** Whether releases are published for this kind of installation. `false` for a headless host, for example. */
   protected readonly canCheck = computed(
     () => (this.state()?.info.status ?? 'unsupported') !== 'unsupported',
   );

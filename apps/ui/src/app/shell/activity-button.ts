@@ -65,7 +65,7 @@ export class ActivityButton {
   private readonly injector = inject(Injector);
   protected readonly failures = inject(SeenFailures);
 
-  /** The number of unseen failures or, if there are none, of jobs in progress. Empty if it is 0. */
+  /** The number of unseen failures or, if there aren't any, of jobs in progress. Empty if it is 0. */
   protected readonly countText = computed(() => {
     const count = this.failures.unseen() || this.jobs.active().length;
     return count === 0 ? '' : formatCount(count);

@@ -11,7 +11,7 @@ const FOCUSABLE =
 
 /**
  * Restores the keyboard focus when the focused element is removed, such as a deleted card or the button of a completed
- * step. The focus moves to the nearest element or, if there is none, to the previously focused element or the page's
+ * step. The focus moves to the nearest element or, if there isn't one, to the previously focused element or the page's
  * heading.
  */
 @Service()

@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { formatCount } from '@hangar/ui-components';
 import { TrashStore } from '@hangar/ui-data-access';
 
-/** The number of recently deleted items. Empty if there are none. */
+/** The number of recently deleted items. Empty for 0. */
 @Component({
   selector: 'hangar-trash-count',
   template: `{{ text() }}`,

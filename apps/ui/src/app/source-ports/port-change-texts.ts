@@ -128,8 +128,8 @@ export function getSentences({ preview }: PortChangeData): string[] {
 }
 
 /**
- * Returns the protocols that get worse or lose saves or, if there are none, those whose saves need another port. `null`
- * for a single protocol, which keeps its port if the user cancels.
+ * Returns the protocols that get worse or lose saves or, if there aren't any, those whose saves need another port.
+ * `null` for a single protocol, which keeps its port if the user cancels.
  */
 export function getKeepChoice({ change, preview, oldName }: PortChangeData): KeepChoice | null {
   if (change.removeSourcePortId !== undefined || (change.protocols === undefined && oldName === null))

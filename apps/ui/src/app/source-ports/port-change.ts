@@ -21,7 +21,7 @@ export class PortChange {
   private readonly settings = inject(SettingsStore);
 
   /**
-   * Asks the user to confirm the effects. Resolves to `null` if the user cancelled. Rejects if the effects are unknown.
+   * Lets the user confirm the effects. Resolves to `null` if the user cancelled. Rejects if the effects are unknown.
    */
   async confirm(change: IReadinessPreviewRequest): Promise<ConfirmedPortChange | null> {
     const preview = await this.preview(change);

@@ -8,8 +8,8 @@ const MAX_CACHED_COVERS = 600;
 const coverCache = new Map<string, DrawnCover>();
 
 /**
- * The cover of a protocol: its image, or a drawing generated from its id if there is no image or it isn't loaded yet.
- * The drawing is inline SVG, because browsers treat each SVG image as a separate document, which is several times as
+ * The cover of a protocol: its image, or a drawing generated from its id if the image is missing or not loaded yet. The
+ * drawing is inline SVG, because browsers treat each SVG image as a separate document, which is several times as
  * expensive.
  */
 @Component({

@@ -45,7 +45,7 @@ export class MediaApi {
     return `${apiPath('getCover', { id })}?${query}`;
   }
 
-  /** Returns the address of a base game's title picture. The response is empty if there is no title picture. */
+  /** Returns the address of a base game's title picture. The response is empty if there isn't one. */
   getTitlePictureAddress(slug: string): string {
     return `${apiPath('getVersionTitlePicture', { slug })}?width=640&orNothing=true`;
   }

@@ -83,7 +83,7 @@ export class JobStore {
     return job;
   }
 
-  /** Like {@link waitForSuccess}, but resolves to the job's result, or to `null` if there is none. */
+  /** Like {@link waitForSuccess}, but resolves to the job's result, or to `null` if there isn't one. */
   async waitForResult<Kind extends JobKind>(kind: Kind, id: string): Promise<JobResults[Kind] | null> {
     const job = await this.waitForSuccess(id);
     return job && resultOfJob(kind, job);

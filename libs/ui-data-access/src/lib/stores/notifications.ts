@@ -17,9 +17,9 @@ export interface NotificationAction {
 export interface Notification {
   readonly id: number;
   readonly tone: NotificationTone;
-  /** What happened, in a few words. */
+  /** A short description of the event. */
   readonly title: string;
-  /** What the event means and what to do. */
+  /** The meaning of the event, and the action to take. */
   readonly text: string;
   /** Technical details, shown on demand. */
   readonly details: readonly string[];

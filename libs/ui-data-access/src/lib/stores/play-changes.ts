@@ -3,8 +3,8 @@ import { inject, Service, signal } from '@angular/core';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 
 /**
- * The time after the end of a session within which the API contract guarantees that every list contains its data. There
- * is no event for the session's history record.
+ * The time after the end of a session within which the API contract guarantees that every list contains its data. The
+ * session's history record doesn't have an event of its own.
  */
 const RECORD_DELAY_MS = 2000;
 

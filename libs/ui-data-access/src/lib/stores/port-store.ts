@@ -15,7 +15,7 @@ export interface FailedCheck {
 
 /** The options of {@link PortStore.install}. */
 export interface InstallOptions {
-  /** What will use the version once it is installed. Absent if nothing else changes. */
+  /** The default and protocols that will use the version once it is installed. Absent if nothing else changes. */
   readonly portSwitch?: PortSwitch;
   /** Whether another part of the page reports how the job ends. */
   readonly isAttended?: boolean;

@@ -1,6 +1,6 @@
 import { Service } from '@angular/core';
 
-/** What will use a version of a source port once it is installed. */
+/** The default and protocols that will use a version of a source port once it is installed. */
 export interface PortSwitch {
   /** Whether the version becomes the default. */
   readonly movesDefault: boolean;
@@ -37,7 +37,7 @@ export class PortSwitches {
     return this.read()[jobId] !== undefined;
   }
 
-  /** Removes and returns the switch of a job, so that only one tab makes it. Returns `null` if there is none. */
+  /** Removes and returns the switch of a job, so that only one tab makes it. Returns `null` if there isn't one. */
   take(jobId: string): PortSwitch | null {
     const { [jobId]: taken, ...others } = this.read();
     if (!taken) return null;

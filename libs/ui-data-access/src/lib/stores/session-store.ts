@@ -13,7 +13,7 @@ import { ProtocolsApi } from '../api/protocols-api';
 import { SessionsApi } from '../api/sessions-api';
 import { LiveValue } from './live-value';
 
-/** Stands for the protocol id of a test launch. No protocol can have this id. */
+/** The key of a test launch in place of a protocol id. No protocol can have this id. */
 const TEST_LAUNCH = '_test-launch';
 
 /** Running and past sessions, and the methods that launch and stop games. */

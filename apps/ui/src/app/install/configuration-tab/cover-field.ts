@@ -38,7 +38,7 @@ export class CoverField {
     return screenshotPath === null ? this.automaticAddress() : this.media.getImageAddress(screenshotPath);
   });
   /**
-   * The address of the picture that is shown if there is no custom cover: the server's choice, or the title screen of a
+   * The address of the picture that is shown without a custom cover: the server's choice, or the title screen of a
    * newly selected game.
    */
   private readonly automaticAddress = computed(() => {

@@ -5,7 +5,7 @@ import { CatalogApi, SettingsStore, VersionStore } from '@hangar/ui-data-access'
 
 import { InstallDraft } from '../draft/install-draft';
 
-/** The maps that the form suggests: those of the mod files, or of the base game if the mod files have none. */
+/** The maps that the form suggests: those of the mod files, or of the base game if the mod files don't contain any. */
 @Service({ autoProvided: false })
 export class KnownMaps {
   private readonly draft = inject(InstallDraft);

@@ -8,9 +8,7 @@ import type { RemedyNames } from '../../launch/readiness/readiness-text';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { InstallDraft } from '../draft/install-draft';
 
-/**
- * The remedies that the form can apply. There is none for turning a file off, because its row has a switch for that.
- */
+/** The remedies that the form can apply. Turning a file off isn't included, because its row has a switch for that. */
 const APPLICABLE_KINDS: readonly IRemedy['kind'][] = ['use-source-port', 'install-source-port', 'add-file'];
 /** The labels of the remedies above don't contain names of games or ports. */
 const NO_NAMES: RemedyNames = { getGameName: () => null, isPortKnown: false };

@@ -51,7 +51,7 @@ export class ContinueStrip {
     writeStripState({ isFolded });
   }
 
-  /** Returns the address of the save's screenshot, or of the protocol's cover if there is no screenshot. */
+  /** Returns the address of the save's screenshot, or of the protocol's cover if the save doesn't contain one. */
   protected getPicture({ protocol, save }: ContinueTile): string {
     if (save.hasPicture) return this.api.getSavePictureAddress(protocol.id, save, PICTURE_WIDTH);
     const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;

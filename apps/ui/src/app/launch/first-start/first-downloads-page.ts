@@ -72,7 +72,7 @@ export class FirstDownloadsPage {
     needsGame: this.gameNames().length === 0,
   }));
   protected readonly heading = computed(() => getDownloadHeading(this.situation()));
-  /** The label of the main button. Empty if there is no button, for example during a download. */
+  /** The label of the main button. Empty if there isn't a button, for example during a download. */
   protected readonly mainLabel = computed(() => getDownloadLabel(this.situation()));
   protected readonly progressText = computed(() => {
     const download = this.downloads.download();

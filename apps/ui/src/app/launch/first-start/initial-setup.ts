@@ -23,7 +23,7 @@ export class InitialSetup {
   private readonly settingsApi = inject(SettingsApi);
   private readonly tabLock = inject(TabLock);
 
-  /** Adds source ports that aren't known yet. If there is no default, the most useful port becomes the default. */
+  /** Adds source ports that aren't known yet. If no default is set, the most useful port becomes the default. */
   async addPorts(found: readonly ISourcePortChoice[]): Promise<void> {
     await this.tabLock.run('first source ports', async () => {
       // Another tab may have just added the same source ports.

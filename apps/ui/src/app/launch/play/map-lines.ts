@@ -54,7 +54,7 @@ import { PlayApi } from '@hangar/ui-data-access';
 })
 export class MapLines {
   private readonly play = inject(PlayApi);
-  /** The address of the picture; `null` if there is none. */
+  /** The address of the picture; `null` if there isn't one. */
   readonly drawing = input.required<string | null>();
   readonly width = input.required<number>();
   /** Emits if the picture can't be loaded. */

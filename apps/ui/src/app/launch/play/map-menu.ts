@@ -23,7 +23,7 @@ export class MapMenu {
 
   readonly protocol = input.required<IProtocolCard>();
   readonly progress = input.required<IMapProgress>();
-  /** The save to continue from; `null` if there is no suitable save. */
+  /** The save to continue from; `null` if there isn't a suitable one. */
   readonly save = input<ISave | null>(null);
   readonly canStart = input(true);
   readonly started = output();

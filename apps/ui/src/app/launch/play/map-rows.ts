@@ -62,8 +62,8 @@ export function listMapRows({ maps }: IProtocolMaps, saves: readonly PlaceInGame
 }
 
 /**
- * Returns the rows of the table, with a heading for each hub. Long series of unseen maps are collapsed, unless there
- * are no other maps or their key is in `opened`.
+ * Returns the rows of the table, with a heading for each hub. Long series of unseen maps are collapsed, unless all maps
+ * are unseen or the key of the series is in `opened`.
  */
 export function createTableRows(
   { maps }: IProtocolMaps,

@@ -73,7 +73,7 @@ function getProgressTone({ progress, secrets, state }: MapRow): Exclude<MapTone,
   return state === 'unseen' ? 'unseen' : 'entered';
 }
 
-/** Returns the nearest tile in the row above (-1) or below (1). If there is no such row, returns the same tile. */
+/** Returns the nearest tile in the row above (-1) or below (1). In the first or last row, returns the same tile. */
 function findInRow(from: number, boxes: readonly TileBox[], direction: 1 | -1): number {
   const start = boxes[from];
   if (!start) return from;

@@ -87,7 +87,7 @@ export class MapsTab {
     }
   }
 
-  /** The first time, asks the user to confirm starting without weapons. */
+  /** Requires a confirmation, only once, of starting without weapons. */
   private async confirmStart(map: string): Promise<boolean> {
     if (readMapPreferences().isStartConfirmed) return true;
     const isConfirmed = await this.confirm.confirm({

@@ -2,8 +2,8 @@ import type { IMapProgress, ISave } from '@hangar/domain';
 
 /**
  * Returns the best save for reaching a map: the newest one in this map, or else the newest one in the nearest earlier
- * map. Ignores saves that no source port can load. `null` if there is none. `maps` are in playing order, `saves` newest
- * first.
+ * map. Ignores saves that no source port can load. `null` if there isn't one. `maps` are in playing order, `saves`
+ * newest first.
  */
 export function findSaveBefore(
   maps: readonly Pick<IMapProgress, 'map'>[],

@@ -64,7 +64,7 @@ export class ChooseGameDialog {
   protected readonly dialog = inject<DialogRef<IBaseGameVersion>>(DialogRef);
 }
 
-/** Lets the user choose one of these base games. If there is only one, it is used without asking. */
+/** Lets the user choose one of these base games. If there is only one, it is used without a question. */
 export async function chooseGame(
   injector: Injector,
   { title }: Pick<IProtocolCard, 'title'>,

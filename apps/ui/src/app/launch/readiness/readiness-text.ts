@@ -82,7 +82,7 @@ const USUAL_REMEDIES: Partial<Readonly<Record<ReadinessCode, string>>> = {
   MOD_FILES_MISSING: $localize`Locate files…`,
 };
 
-/** Returns the label of the button that applies the best remedy, or shows the details if there is none. */
+/** Returns the label of the button that applies the best remedy, or shows the details if there isn't one. */
 export function getBestRemedyText(
   { codes }: Pick<IReadiness, 'codes'>,
   report: IReadinessReport | null,
@@ -95,7 +95,7 @@ export function getBestRemedyText(
 
 /**
  * Returns the remedy that a protocol's main button applies: if the protocol can't start, the best remedy for the first
- * problem, otherwise the best remedy for any problem. `null` if there is none.
+ * problem, otherwise the best remedy for any problem. `null` if there isn't one.
  */
 export function findMainRemedy({ state, problems }: IReadinessReport): IRemedy | null {
   const causes = state === 'blocked' ? problems.slice(0, 1) : problems;

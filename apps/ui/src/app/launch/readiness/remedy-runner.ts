@@ -37,7 +37,7 @@ export class RemedyRunner {
     import('../missing-file-finder').then((file) => file.MissingFileFinder),
   );
 
-  /** Applies the best remedy for the first problem, or shows the details if there is none. */
+  /** Applies the best remedy for the first problem, or shows the details if there isn't one. */
   async applyBest(protocol: IProtocolCard, actions: RemedyActions): Promise<void> {
     const report = await this.reports.read(protocol.id).catch(() => null);
     const remedy = report?.problems[0]?.remedies[0];
