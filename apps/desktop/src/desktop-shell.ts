@@ -78,7 +78,7 @@ export interface Answer {
 /** Everything that the desktop application needs from Electron, so that tests can replace it. */
 export interface DesktopShell {
   readonly platform: NodeJS.Platform;
-  /** The arguments with which the program was started. */
+  /** The arguments that the program was started with. */
   readonly commandLine: readonly string[];
   /** The working directory in which the program was started. */
   readonly directory: string;

@@ -74,7 +74,7 @@ describe('files that the system opens with Hangar', () => {
     ]);
   });
 
-  it('cause a hidden window to be shown', async () => {
+  it('show the window if it is hidden', async () => {
     await settings({ trayEnabled: true });
     await game.open();
     await waitUntil(() => game.shell.trays[0]?.isOpen === true);

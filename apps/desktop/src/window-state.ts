@@ -17,7 +17,7 @@ export interface WindowStateStore {
 /** The page is usable from a width of 360 px. */
 export const MINIMUM_SIZE = { width: 360, height: 480 } as const;
 export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
-/** The minimum part of the window's top edge that must be on a screen, so that the user can drag the window. */
+/** The minimum size of the part of the top edge that must be on a screen, so that the user can drag the window. */
 const MIN_VISIBLE_SIZE = { width: 120, height: 32 } as const;
 
 /**

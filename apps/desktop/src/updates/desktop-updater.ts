@@ -114,7 +114,7 @@ export class DesktopUpdater implements AppUpdater {
     try {
       this.isWaitingForGame = (await this.hangar?.hasGameRunning()) ?? false;
     } catch {
-      // If that is unknown, the update is not installed and its download is kept.
+      // If it's unknown whether a game is running, the update isn't installed, and its download is kept.
       this.isWaitingForGame = true;
     }
   }

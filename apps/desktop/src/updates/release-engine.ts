@@ -63,7 +63,7 @@ export function createReleaseEngine(
 interface UpdaterInternals {
   httpExecutor: unknown;
   createProviderRuntimeOptions(): ProviderRuntimeOptions;
-  /** The default implementation also creates a user id and sends it. */
+  /** Replaced because the default implementation also creates and sends a user id. */
   getUpdateInfoAndProvider(): Promise<{ info: UpdateInfo; provider: SignedReleases }>;
   isUserWithinRollout: () => boolean;
 }

@@ -1,6 +1,6 @@
 import type { IAppSettings, ILaunchSession, UpdateChannel } from '@hangar/domain';
 
-/** Reads the data that updates need from the running Hangar instance, through its API like any other client. */
+/** Reads the data that updates need from the running Hangar instance, through the API like any other client. */
 export class RunningHangar {
   constructor(private readonly url: string) {}
 

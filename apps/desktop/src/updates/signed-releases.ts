@@ -22,7 +22,7 @@ class ReleaseListNotFound extends Error {
   }
 }
 
-/** The releases on a server. Their list is accepted only with a valid signature by the publisher. */
+/** The releases on a server. A release list is accepted only with a valid signature by the publisher. */
 export class SignedReleases extends Provider<UpdateInfo> {
   constructor(
     private readonly source: ReleaseSource,

@@ -27,7 +27,7 @@ const listStoredFiles = (): Promise<string[]> => readdir(join(home, 'updates'));
 describe('a version that fails to start', () => {
   beforeEach(() => writeProgram(program, '1.5.0'));
 
-  it('is replaced after two failed starts by the previous version, which reports the failure', () => {
+  it('is replaced after two failed starts by the previous version, which then reports the failure', () => {
     expect([createTrial('1.5.0').start(), createTrial('1.5.0').start()]).toEqual([
       { kind: 'go-on' },
       { kind: 'go-on' },

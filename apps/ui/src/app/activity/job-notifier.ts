@@ -24,8 +24,8 @@ import { downloadedFileOf } from './upload-opener';
 const OWN_TAB_HEADSTART_MS = 2_000;
 
 /**
- * Shows the running jobs of all tabs in the status bar. Reports how the jobs of this tab end, and remembers them for
- * Ctrl+Z. Started by the page frame.
+ * Shows the running jobs of all tabs in the status bar. Reports how jobs requested in this tab end, and stores their
+ * undo steps for Ctrl+Z. Started by the page frame.
  */
 @Service()
 export class JobNotifier {

@@ -130,7 +130,7 @@ describe('A switch to another version', () => {
 describe('Undo of a switch', () => {
   const use = () => TestBed.inject(PortSwitcher).use(NEW, { movesDefault: true, protocolIds: [] });
 
-  it('keeps a default that the user has chosen since', async () => {
+  it('keeps a default that the user has since chosen', async () => {
     const { run, undo, titles } = await createPage();
     await run(use);
     await run(() => TestBed.inject(SettingsStore).save({ defaultSourcePortId: 'woof' }));
@@ -147,7 +147,7 @@ describe('Undo of a switch', () => {
 });
 
 describe('An installation without a switch', () => {
-  it('is undone by removing the source port, unless that is already gone', async () => {
+  it('is undone by removing the source port, unless it has already been removed', async () => {
     const gone = new ErrorResponse(404, 'SOURCE_PORT_NOT_FOUND', 'It is gone.');
     const { finish, undo, titles } = await createPage({ [REMOVE]: gone });
     TestBed.inject(OwnJobs).add({ id: 'job-1' });

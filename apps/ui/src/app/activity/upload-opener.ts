@@ -7,7 +7,7 @@ export interface DownloadedFile {
   /** The path of the upload. Needed to import a pack. */
   readonly filePath: string;
   readonly name: string;
-  /** The address from which Hangar can download it again; `null` if the user's browser downloaded it. */
+  /** The address from which Hangar can download the file again; `null` if the user's browser downloaded it. */
   readonly url: string | null;
 }
 
@@ -20,7 +20,7 @@ export class UploadOpener {
 
   open: (file: DownloadedFile) => Promise<void> = () => Promise.resolve();
 
-  /** Returns the file of a download that can still be played or added; otherwise `null`. */
+  /** Returns the file of a download if it can still be played or added; otherwise `null`. */
   availableFileOf(job: IJob): DownloadedFile | null {
     const file = downloadedFileOf(job);
     const isExpired = Date.now() - Date.parse(job.endedAt ?? '') > UPLOAD_RETENTION_MS;

@@ -5,7 +5,7 @@ export interface ConfirmQuestion {
   readonly text: string;
   /** The affected items, one per line. */
   readonly lines?: readonly string[];
-  /** The label of the confirming answer, such as "Delete". */
+  /** The label of the answer that confirms, such as "Delete". */
   readonly action: string;
   /** The label of an alternative answer, such as "Save". */
   readonly otherAction?: string;

@@ -40,7 +40,7 @@ export class FoundList {
   readonly error = computed(() => this.state().error);
   /** When the shown files were received; `null` unless they're from an earlier response. */
   readonly storedAt = computed(() => upstreamDetails(this.error())?.fetchedAt ?? null);
-  /** The seconds that a busy source wants clients to wait; otherwise `null`. */
+  /** The number of seconds that clients must wait if the source is busy; otherwise `null`. */
   readonly pauseSeconds = computed(() => {
     const error = this.error();
     return error?.code === 'UPSTREAM_BUSY' ? (upstreamDetails(error)?.retryAfterSeconds ?? null) : null;

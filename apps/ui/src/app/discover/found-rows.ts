@@ -116,7 +116,7 @@ export class FoundRows {
     });
   }
 
-  /** Returns to the row from which a file was opened. */
+  /** Returns the focus to the row that a file was opened from. */
   private focusActiveRow(): void {
     const index = this.files().findIndex(({ id }) => id === this.list.activeId);
     if (index !== -1) this.focus.moveTo(index);

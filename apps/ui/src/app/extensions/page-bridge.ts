@@ -15,7 +15,7 @@ export function parseBridgeCall(message: unknown): IBridgeCall | null {
   return isCall && ALLOWED_METHODS.includes(method) ? (message as IBridgeCall) : null;
 }
 
-/** Answers a call from an extension's page. The page can only reach routes of its own extension. */
+/** Responds to a call from an extension's page. The page can reach only routes of its own extension. */
 export async function answerCall(
   name: string,
   call: IBridgeCall,

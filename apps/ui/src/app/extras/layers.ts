@@ -6,7 +6,7 @@ import type { IModFile, IProtocolExtra } from '@hangar/domain';
 import { EXTRA_KINDS, isExclusive, getKind } from './extra-kinds';
 import type { ExtraKind } from './extra-kinds';
 
-/** The data from which the list of extras is derived. */
+/** The data that the list of extras is derived from. */
 export interface LayersSource {
   /** The saved extras of the protocol. */
   readonly saved: Signal<readonly IProtocolExtra[]>;

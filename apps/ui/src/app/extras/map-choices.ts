@@ -23,13 +23,13 @@ export interface MapChoice {
   readonly tone: MapTone;
 }
 
-/** The data from which the choices are derived. */
+/** The data that the choices are derived from. */
 export interface MapChoicesSource {
   /** In playing order; `null` until loaded. */
   readonly maps: Signal<readonly IMapProgress[] | null>;
   /** The map of the latest save, if any. */
   readonly saveMap: Signal<string | null>;
-  /** The map with which the protocol usually starts; `undefined` for the title screen. */
+  /** The map that the protocol usually starts with; `undefined` for the title screen. */
   readonly usualMap: Signal<string | undefined>;
 }
 

@@ -7,7 +7,7 @@ export const RUN_OPTIONS = ['map', 'skill', 'noMonsters', 'fastMonsters', 'respa
 export type RunOption = (typeof RUN_OPTIONS)[number];
 export type RunOptions = Pick<IProtocolOptions, RunOption>;
 
-/** The data from which the choices are derived. */
+/** The data that the choices are derived from. */
 export interface RunChoicesSource {
   readonly protocol: Signal<Pick<IProtocol, 'options'>>;
   /** Id of the source port that a launch of the protocol starts; `null` if none can be chosen. */
@@ -21,7 +21,7 @@ export class RunChoices {
 
   readonly portId = computed(() => this.chosenPortId() ?? this.source.usualPortId());
   readonly isPortChanged = computed(() => this.portId() !== this.source.usualPortId());
-  /** The options with which the game starts. */
+  /** The options that the game starts with. */
   readonly options = computed<RunOptions>(() => ({
     ...this.source.protocol().options,
     ...this.chosenOptions(),

@@ -29,7 +29,7 @@ export class RunFields {
   protected readonly preview = inject(RunPreview);
 
   private readonly isDoom = playsDoom(this.state.protocol);
-  /** The source ports that can be started, and the usual one even if it can't. */
+  /** The source ports that can be started, and the protocol's own even if it can't be started. */
   protected readonly ports = computed(() =>
     (this.settings()?.sourcePorts ?? [])
       .filter(({ id, ignored, missing }) => (!ignored && !missing) || id === this.run.portId())

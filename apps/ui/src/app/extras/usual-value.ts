@@ -1,6 +1,6 @@
 import { Component, input, output } from '@angular/core';
 
-/** Marks a choice that differs from the protocol, names the usual value and resets it. */
+/** Marks a choice that differs from the protocol, shows the protocol's own value and can restore it. */
 @Component({
   selector: 'hangar-usual-value',
   template: `

@@ -80,7 +80,7 @@ export class FolderBrowser {
     return this.folderOfFile ?? this.path();
   }
 
-  /** Opens the typed folder, or returns the path if it is a file. Its folder is then in {@link lastFolder}. */
+  /** Opens the typed folder, or returns the path if it is a file. The file's folder is then in {@link lastFolder}. */
   async openTyped(): Promise<string | null> {
     const path = parseTypedPath(this.typedPath());
     if (path !== '' && !isAbsolutePath(path)) {

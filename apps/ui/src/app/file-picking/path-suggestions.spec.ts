@@ -25,7 +25,7 @@ const suggest = async (...texts: string[]) => {
   return suggestions.paths();
 };
 
-it('completes a path with folders and accepted files, whatever their case', async () => {
+it('completes a path with folders and accepted files, ignoring case', async () => {
   expect(await suggest('/home/me/wa')).toEqual(['/home/me/Wads/', '/home/me/waterfall.wad']);
   expect(await suggest('~/WI')).toEqual(['~/wide/']);
 });

@@ -1,7 +1,7 @@
 import { afterNextRender, Component, ElementRef, input, output, signal, viewChild } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** Number of forms created, for the ids of their elements. */
+/** The number of forms created so far, used in the ids of their elements. */
 let created = 0;
 
 /** The form for the password of an encrypted archive. Takes the focus when it appears. */

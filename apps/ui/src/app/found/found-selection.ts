@@ -17,12 +17,12 @@ export interface FoundSection {
   readonly kind: FoundItem['kind'];
   readonly name: string;
   readonly rows: readonly FoundRow[];
-  /** The number of selected items, and of those that can be selected. */
+  /** The number of selected items, and of selectable ones. */
   readonly ticked: number;
   readonly available: number;
 }
 
-/** Which of the found items are selected. The useful ones are preselected. */
+/** The selection among the found items. Useful items are preselected. */
 export class FoundSelection {
   /** Checkboxes that the user changed, by path. */
   private readonly ticks = signal<ReadonlyMap<string, boolean>>(new Map());

@@ -5,7 +5,7 @@ import { ImportPreview } from './import-preview';
 
 const SOURCE = { kind: 'doom-runner', path: '/options.json', name: 'options.json' } as const;
 
-/** Creates a preview whose requests are answered one by one. */
+/** Creates a preview whose requests the test responds to one by one. */
 function createPreview() {
   const requests: {
     readonly body: IPreviewImportRequest;

@@ -11,7 +11,9 @@ import {
 import type { ComponentRef } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** Covers the window while files are dragged over it. Pointer events pass through to the drop zones underneath. */
+/**
+ * Covers the window while files are being dragged over it. Pointer events pass through to the drop zones underneath.
+ */
 @Component({
   selector: 'hangar-drop-overlay',
   imports: [Icon],

@@ -50,7 +50,7 @@ export class IntakeOpener {
 
   async openDropped(items: readonly DroppedItem[]): Promise<void> {
     if (this.permissions.block('add') || !this.canOpen()) return;
-    // Another launcher's library is imported in a wizard.
+    // A library of another launcher is imported with a wizard instead.
     if (await this.libraryFiles.openDropped(items.map(({ file }) => file))) return;
     // The desktop application can read a folder by its path. In a browser, the page has to read its contents.
     const { files, refusal } = getDesktopBridge()

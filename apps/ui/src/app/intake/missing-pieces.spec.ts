@@ -42,7 +42,7 @@ describe('a mod whose base game and source port are missing', () => {
     expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
   });
 
-  describe('while this computer is searched', () => {
+  describe('while this computer is being searched', () => {
     const openSlowly = async () => {
       let resolvePorts: (ports: unknown) => void = () => undefined;
       const ports = new Promise((resolve) => (resolvePorts = resolve));

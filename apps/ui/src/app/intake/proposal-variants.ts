@@ -3,7 +3,7 @@ import { formatNameAndVersion } from '@hangar/ui-components';
 
 import type { LineKey, SheetContext } from './sheet-lines';
 
-/** A variant of a file. Only one of them is loaded. */
+/** A variant of a file. Only one variant is loaded. */
 export interface VariantChoice {
   /** The MD5 of the file. */
   readonly id: string;

@@ -234,7 +234,7 @@ export class SeveralModsState {
     );
   }
 
-  /** Selects everything that can be saved on Ctrl+A. */
+  /** On Ctrl+A, selects everything that can be saved. */
   protected handleKey(event: KeyboardEvent): void {
     const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isSelectAll || (event.target instanceof Element && acceptsTyping(event.target))) return;

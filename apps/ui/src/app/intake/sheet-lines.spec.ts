@@ -30,7 +30,7 @@ const verdicts = (change: Partial<IProposal>, context = CONTEXT) =>
   createLines({ ...PROPOSAL, ...change }, context, NO_CHANGES).map(({ verdict }) => verdict);
 
 describe('the lines of the sheet', () => {
-  it('show a matching setup with the reasons', () => {
+  it('show a suitable setup with the reasons', () => {
     expect(
       createLines(PROPOSAL, CONTEXT, NO_CHANGES).map(({ verdict, value, reason }) => [
         verdict,

@@ -22,7 +22,7 @@ export interface SheetLine {
   readonly key: LineKey;
   readonly label: string;
   readonly verdict: Verdict;
-  /** Facts on which the value is based, such as "3 maps, MAP01 to MAP03". */
+  /** The facts that the value is based on, such as "3 maps, MAP01 to MAP03". */
   readonly facts: readonly string[];
   readonly value: string;
   readonly reason: string;
@@ -30,7 +30,7 @@ export interface SheetLine {
   readonly chosenId: string;
 }
 
-/** The data from which the lines are created, in addition to the proposal. */
+/** The data that the lines are created from, in addition to the proposal. */
 export interface SheetContext {
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly ISourcePort[];

@@ -21,7 +21,7 @@ export class Address {
   readonly path = computed(() => this.url().split(/[?#]/, 1)[0] ?? '/');
   /** The slug of the base game that Launch is filtered by. */
   readonly game = computed(() => this.tree().queryParamMap.get('game'));
-  /** The part of the library to which Launch is limited: `favourite`, or a play state. */
+  /** The part of the library that Launch is limited to: `favourite`, or a play state. */
   readonly shelf = computed(() => parseShelf(this.tree().queryParamMap.get('shelf')));
   /** The search text on Launch. */
   readonly search = computed(() => (this.path() === '/' ? (this.tree().queryParamMap.get('q') ?? '') : ''));

@@ -22,7 +22,7 @@ export class FirstProtocolsCache {
   start(): void {
     const scheduleStore = (onCleanup: (callback: () => void) => void): void => {
       // These signals are read only to detect changes to the sort order. `store` reads the order from local storage,
-      // where it has been saved by the time the timer fires.
+      // which contains the new order when the timer fires.
       this.query.sort();
       this.query.direction();
       const protocols = this.protocols();

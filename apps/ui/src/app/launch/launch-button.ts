@@ -8,7 +8,9 @@ import { RemedyButton } from './readiness/remedy-button';
 import { ignoreFurtherPresses } from './second-click';
 import { SessionClock } from './session-clock';
 
-/** The launch state of a protocol and its action: Launch, Stop while it runs, or the fix for an obstacle. */
+/**
+ * The launch state of a protocol and its action: Launch, Stop while the game is running, or the remedy for an obstacle.
+ */
 @Component({
   selector: 'hangar-launch-button',
   imports: [Icon, RemedyButton],

@@ -4,7 +4,7 @@ import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 
-/** The launch arguments and settings file that another user provided. */
+/** The launch arguments and the settings file that another user provided. */
 export type UnconfirmedSetup = Partial<Pick<IProtocol, UnconfirmedPart>>;
 
 /** Returns those of the given parts that a setup contains. */

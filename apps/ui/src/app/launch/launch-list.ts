@@ -16,7 +16,7 @@ import { isOnShelf } from './shelf';
 import type { Shelf } from './shelf';
 import { modFileTexts, createProtocolTexts } from './searched-texts';
 
-/** The data from which the list is derived. */
+/** The data that the list is derived from. */
 export interface LaunchListSource {
   readonly protocols: Signal<readonly IProtocolCard[] | null>;
   readonly files: Signal<readonly IModFile[] | null>;

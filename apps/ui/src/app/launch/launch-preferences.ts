@@ -34,7 +34,7 @@ export function writeLaunchPreferences(preferences: LaunchPreferences): void {
   }
 }
 
-/** Returns the text if it is one of the choices, otherwise `undefined`. */
+/** Returns a text if it is one of the choices, otherwise `undefined`. */
 export function findChoice<T extends string>(choices: readonly T[], text: unknown): T | undefined {
   return choices.find((choice) => choice === text);
 }

@@ -135,7 +135,7 @@ describe('ProtocolActions', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('deletes without confirmation and restores with Undo', async () => {
+  it('deletes a protocol without confirmation and restores it with Undo', async () => {
     const { deleter, finish, questions, toasts } = await createPage({
       [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
@@ -147,7 +147,7 @@ describe('ProtocolActions', () => {
     expect(store.protocols()).toEqual([cardOf(sunder)]);
   });
 
-  it('reports several deletions in one toast, and its Undo restores all of them', async () => {
+  it('reports several deletions in one toast, whose Undo restores all of them', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
     const { deleter, finish, toasts } = await createPage({
       'GET /api/protocols': [sunder, scythe],

@@ -61,7 +61,7 @@ describe('SessionNotifier', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('shows the line with the error, even if the source port printed more after it', async () => {
+  it('shows the line with the error, even if the source port printed other lines after it', async () => {
     const lines = ['W_Init: Init WADfiles.', 'Error: no such map MAP99', 'Saving the settings'];
     const { events, launcher, toasts } = await createPage({ [OUTPUT]: { sessionId: 's-1', lines } });
     events.send('session.ended', aSession({ endedAt, exitCode: 1 }));

@@ -60,7 +60,7 @@ describe('createStableSorter', () => {
     expect(ids(sort([first, second, third], 'title', 'asc', true))).toEqual(['first', 'second', 'third']);
   });
 
-  it('sorts again by another key or in the other direction', () => {
+  it('sorts again when the key or the direction changes', () => {
     const sort = createStableSorter();
     const list = [first, second, third];
     for (const [key, direction] of [

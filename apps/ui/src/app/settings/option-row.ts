@@ -25,7 +25,7 @@ import { Component, input } from '@angular/core';
 export class OptionRow {
   readonly heading = input.required<string>();
   readonly text = input('');
-  /** Id of the control that the heading labels. */
+  /** The id of the control that the heading labels. */
   readonly controlId = input('');
   /** Whether the control is below the text instead of next to it. */
   readonly tall = input(false);

@@ -8,7 +8,7 @@ import { FieldFault } from '../forms/field-fault';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** The Registry lookup options: its switch, the data that it transmits, and the address. */
+/** The options of the Registry lookup: its switch, the data that it transmits, and the address. */
 @Component({
   selector: 'hangar-registry-options',
   imports: [CopyButton, FaultyControl, FieldFault, FormField, OptionRow],

@@ -16,7 +16,10 @@ import { toPortChoice, createPort } from './new-port';
 import { findFaults } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
 
-/** The settings while they are edited; changes apply on saving. Needs an injection context for its form. */
+/**
+ * The settings while they are being edited. Changes take effect when they are saved. Needs an injection context for its
+ * form.
+ */
 export class SettingsDraft {
   private readonly savedSettings = signal<IAppSettings>(this.settings);
   private readonly savedGames = signal(this.versions);

@@ -3,7 +3,7 @@ import { SessionStore } from '@hangar/ui-data-access';
 
 import { RunningSession } from './running-session';
 
-/** The running games below the heading of a dialog, because the status bar can't be reached while it is open. */
+/** The running games below the heading of a dialog, because the status bar can't be reached while a dialog is open. */
 @Component({
   selector: 'hangar-dialog-sessions',
   imports: [RunningSession],

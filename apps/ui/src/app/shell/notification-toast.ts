@@ -36,8 +36,8 @@ export class NotificationToast {
 
   readonly notification = input.required<Notification>();
 
-  // An element that is removed under the pointer triggers no leave event. Unless the toasts are released here, they
-  // would never close.
+  // Resumes the timers, because an element that is removed under the pointer triggers no leave event, and the toasts
+  // would otherwise never close.
   protected runAction(): void {
     this.notifications.runAction(this.notification());
     this.notifications.resumeTimers();

@@ -65,7 +65,7 @@ import { LaunchSearch } from '../launch/search/launch-search';
 export class SearchField {
   protected readonly search = inject(LaunchSearch).field;
 
-  /** Handles Escape: clears the field, or leaves it if it is already empty. */
+  /** Handles Escape: clears the field, or leaves the field if it is already empty. */
   protected leave(field: HTMLInputElement): void {
     if (field.value === '') field.blur();
     else void this.search.type('');

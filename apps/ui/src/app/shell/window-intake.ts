@@ -46,7 +46,7 @@ export class WindowIntake {
   private handleDragOver(event: DragEvent): void {
     const { dataTransfer } = event;
     if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
-    // If the event is already handled, it belongs to a drop zone.
+    // An event that is already handled belongs to a drop zone.
     const isUnhandled = !event.defaultPrevented;
     const canAccept = isUnhandled && (this.opener?.canOpen() ?? true);
     event.preventDefault();

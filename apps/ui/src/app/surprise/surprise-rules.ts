@@ -2,7 +2,7 @@ import type { IProtocolCard } from '@hangar/domain';
 
 export const SUGGESTION_COUNT = 3;
 
-/** The parts of the library from which protocols can be suggested. */
+/** The parts of the library that protocols can be suggested from. */
 export const SURPRISE_SCOPES = ['filter', 'everything', 'backlog', 'favourites', 'never-played'] as const;
 export type SurpriseScope = (typeof SURPRISE_SCOPES)[number];
 

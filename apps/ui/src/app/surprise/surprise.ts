@@ -22,7 +22,7 @@ import { SurpriseCard } from './surprise-card';
 import { isInScope, SUGGESTION_COUNT, SURPRISE_SCOPES, pickRandom } from './surprise-rules';
 import type { SurpriseScope } from './surprise-rules';
 
-/** Remembers the latest suggestions, so that they aren't repeated immediately. */
+/** Stores the latest suggestions, so that they aren't repeated immediately. */
 @Service()
 class LastSurprise {
   ids: readonly string[] = [];

@@ -14,7 +14,7 @@ describe('createUndoSteps', () => {
     ]);
   });
 
-  it('removes an added tag only where it was missing, and restores a removed tag only where it was set', () => {
+  it('removes an added tag only from protocols that lacked it, and restores a removed tag only to those that had it', () => {
     const protocols = [protocol('a', { tags: ['slow'] }), protocol('b')];
     expect(createUndoSteps(protocols, { addTags: ['slow'] })).toEqual([
       { kind: 'change', ids: ['b'], changes: { removeTags: ['slow'] } },

@@ -191,7 +191,7 @@ describe('Undoing', () => {
     expect(await undo()).toEqual([]);
   });
 
-  it('skips later steps if the restore failed', async () => {
+  it('skips later steps if restoring items fails', async () => {
     const laterSteps = [{ kind: 'update', id: 'sunder-ab12', changes: { screenshotPath: 'a.png' } }] as const;
     const failingPage = await createPage({
       [RESTORE]: new ErrorResponse(409, 'TARGET_EXISTS', 'Another one.'),

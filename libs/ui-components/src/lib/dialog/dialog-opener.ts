@@ -30,8 +30,8 @@ export interface DialogOptions<Data = unknown> {
 }
 
 /**
- * Opens dialogs with common behaviour: they trap and restore the focus, close on Escape and on a click on the backdrop,
- * and are named by the heading of `<hangar-dialog-shell>`.
+ * Opens dialogs with common behaviour: they trap and restore the focus, close on Escape or a click on the backdrop, and
+ * are named by the heading of `<hangar-dialog-shell>`.
  */
 @Service()
 export class DialogOpener {

@@ -7,7 +7,7 @@ import { injectLazily } from './inject-lazily';
 class Part {}
 
 describe('injectLazily', () => {
-  it('loads a part again after a failure', async () => {
+  it('tries to load a part again after a failure', async () => {
     let isStopped = true;
     const load = () =>
       isStopped ? Promise.reject(new Error('Hangar has been stopped.')) : Promise.resolve(Part);

@@ -8,7 +8,7 @@ export interface LazyOptions {
 }
 
 /**
- * Returns a function that loads a part of the page and its service. Unlike Angular's `injectAsync`, it loads the part
+ * Returns a function that loads a part of the page and its service. Unlike Angular's `injectAsync`, the function tries
  * again after a failure, because Hangar may be stopped and started while its page is open. Needs an injection context.
  */
 export function injectLazily<T>(

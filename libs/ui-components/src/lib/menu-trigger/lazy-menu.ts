@@ -5,8 +5,8 @@ export interface LazyMenu {
   /** Loads the component of the menu, which contains a `cdkMenu`. */
   readonly load: () => Promise<Type<unknown>>;
   /**
-   * Returns the inputs of the component; `null` if there is nothing to show. Called on each opening and while the menu
-   * is open.
+   * Returns the inputs of the component; `null` if there is nothing to show. Called whenever the menu opens and while
+   * it is open.
    */
   readonly inputs?: () => Record<string, unknown> | null;
 }

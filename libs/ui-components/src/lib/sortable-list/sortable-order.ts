@@ -70,8 +70,8 @@ export class SortableOrder<T> {
   }
 
   /**
-   * Moves an item by one on Alt with an arrow key, or to the edge on Alt with Home or End. Returns whether the key was
-   * one of these.
+   * Moves an item by one position on Alt with an arrow key, or to the start or end on Alt with Home or End. Returns
+   * whether the key was one of these.
    */
   handleKey({ altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>, item: T): boolean {
     if (!altKey) return false;

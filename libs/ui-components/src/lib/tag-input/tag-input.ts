@@ -65,7 +65,7 @@ export class TagInput {
 
   protected readonly listId = `hangar-tags-${++created}`;
   protected readonly faultId = `${this.listId}-fault`;
-  /** Why the field's text can't be added. It stays in the field so that it can be corrected. */
+  /** Why the field's text can't be added. The text stays in the field so that it can be corrected. */
   protected readonly fault = signal<ReturnType<typeof findTagFault>>(null);
   protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.externalFaultId()));
   protected readonly unusedTags = computed(() => findUnusedSuggestions(this.suggestions(), this.tags()));

@@ -45,7 +45,7 @@ export class EarlyResponseReader {
     setTimeout(this.release, PAINT_TIMEOUT_MS);
   }
 
-  /** Returns the early response of a route in the requested view, or `null` if it is missing or not usable. */
+  /** Returns the early response of a route in the requested view, or `null` if it is missing or unusable. */
   get<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
     route: R,
     view: V,

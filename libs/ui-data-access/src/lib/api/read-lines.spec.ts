@@ -27,7 +27,7 @@ describe('readLines', () => {
     expect(await readLines(createBody(list(lines), length))).toEqual({ success: true, data: records });
   });
 
-  it('parses a list in a part longer than the decoding limit, and characters split between parts', async () => {
+  it('parses a list in a part longer than the decoding limit, with characters split between parts', async () => {
     const manyLines = Array.from({ length: 10 }, () => lines).flat();
     const longList = list(manyLines);
     expect(await readLines(createBody(longList, longList.length * 2))).toEqual(JSON.parse(longList));

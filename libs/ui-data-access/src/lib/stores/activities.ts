@@ -27,7 +27,7 @@ export interface ActivityHandle {
   end(): void;
 }
 
-/** The running tasks, for the status bar and the page that started them. */
+/** The running tasks, shown in the status bar and on the page that started them. */
 @Service()
 export class Activities {
   private readonly all = signal<readonly Activity[]>([]);

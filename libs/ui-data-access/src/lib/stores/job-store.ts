@@ -75,7 +75,8 @@ export class JobStore {
   }
 
   /**
-   * Resolves to a job once it has ended, or to `null` if it is not in the list. Rejects with its error if it failed.
+   * Resolves to a job once it has ended, or to `null` if it isn't in the list. Rejects with the job's error if it
+   * failed.
    */
   async waitForSuccess(id: string): Promise<IJob | null> {
     const job = await this.waitFor(id);

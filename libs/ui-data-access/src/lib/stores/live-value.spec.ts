@@ -17,7 +17,7 @@ describe('LiveValue', () => {
     expect([liveValue.value(), liveValue.error()]).toEqual([2, null]);
   });
 
-  it('loads exactly once more if it became outdated during loading', async () => {
+  it('loads exactly once more if the value became outdated during loading', async () => {
     let readings = 0;
     const liveValue = new LiveValue(() => Promise.resolve(++readings));
     await Promise.all([liveValue.reload(), liveValue.reload(), liveValue.reload()]);

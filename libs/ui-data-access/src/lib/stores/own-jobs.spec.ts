@@ -16,7 +16,7 @@ describe('OwnJobs', () => {
     expect(createPage().jobs()).toEqual([{ id: 'job-1', earlierGameIds: ['doom2'], isAttended: false }]);
   });
 
-  it('keeps the latest request of a job that is retried', () => {
+  it('keeps only the latest request for a job that is retried', () => {
     const own = createPage();
     own.add({ id: 'job-1', isAttended: true });
     own.add({ id: 'job-1', earlierEnd: '2026-01-01T12:01:00.000Z' });

@@ -150,7 +150,7 @@ export function findImplicitFiles(
   return companions;
 }
 
-/** Disables a file added by a load order, by listing it in its load position. */
+/** Disables a file added by a load order, by listing it as disabled in its load position. */
 export function withImplicitFileDisabled(
   files: readonly DraftFile[],
   hashValue: string,

@@ -24,7 +24,7 @@ describe('assignProblems', () => {
     expect(others).toEqual([]);
   });
 
-  it('keeps a problem of a file that is not in the form', () => {
+  it('keeps a problem with a file that is not in the form', () => {
     const dependency = problem('DEPENDENCY_MISSING', ofFile(null, 'music.wad'));
     expect(assignProblems([dependency], FILES).others).toEqual([dependency]);
   });

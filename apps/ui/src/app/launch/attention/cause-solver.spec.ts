@@ -67,7 +67,7 @@ const change = ({ ids, changes }: { ids: string[]; changes: object }) =>
 const useGzdoom = { kind: 'use-source-port', sourcePortId: 'gz', name: 'GZDoom' } as const;
 
 describe('CauseSolver', () => {
-  it('changes all protocols in one request, and undoes all of it at once', async () => {
+  it('changes all protocols in one request, and undoes all changes at once', async () => {
     const { world, solve, sent, toasts } = await createSolver(change);
     await solve(useGzdoom);
     expect(sent()).toEqual([{ ids: ['a', 'b', 'c'], changes: { sourcePortId: 'gz' } }]);

@@ -8,7 +8,7 @@ import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
 import { isOnControl } from '../second-click';
 
-/** The protocols selected on Launch, to which actions can be applied together. */
+/** The protocols selected on Launch. Actions can be applied to all of them at once. */
 @Service()
 export class SelectedProtocols {
   private readonly library = inject(LaunchLibrary);

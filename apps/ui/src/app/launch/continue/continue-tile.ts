@@ -14,7 +14,7 @@ export interface ContinueTile {
   /** The map and the time spent on it. */
   readonly positionText: string;
   readonly lastPlayedText: string;
-  /** Names the source port that continues, if it isn't the protocol's own. */
+  /** Names the source port that loads the save, if it isn't the protocol's own. */
   readonly portText: string;
 }
 

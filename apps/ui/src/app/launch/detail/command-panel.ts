@@ -25,7 +25,7 @@ export class CommandPanel {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** The data on which the command depends. A change to the settings, files or base games reloads the command. */
+  /** The data that the command depends on. A change to the settings, files or base games reloads the command. */
   private readonly request = computed(() => ({
     protocol: this.protocol(),
     settings: this.settings.settings(),

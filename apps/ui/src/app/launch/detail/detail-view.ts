@@ -66,8 +66,8 @@ export class DetailView {
     this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
   );
   /**
-   * The protocol in the address, or the first protocol; `undefined` if the protocol in the address doesn't exist. It
-   * stays open when it leaves the list, for example because its problem was solved.
+   * The protocol in the address, or the first protocol; `undefined` if the protocol in the address doesn't exist. A
+   * protocol stays open when it leaves the list, for example because its problem was solved.
    */
   protected readonly selectedProtocol = computed(() => {
     const id = this.query.protocolId();
@@ -126,7 +126,7 @@ function isFocusOutsideMain(): boolean {
   return activeElement !== body && activeElement?.closest('main') === null;
 }
 
-/** Moves the focus from the page's main element, which has it after the details were opened, to the heading. */
+/** Moves the focus from the page's main element, which has it once the details are opened, to the heading. */
 function focusHeadingInMain(): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');

@@ -4,7 +4,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
 
 import { protocolResource } from '../protocol-resource';
 
-/** Counts changes to screenshots, so that lists of screenshots are reloaded. */
+/** Counts changes to screenshots. Lists of screenshots are reloaded when the count changes. */
 @Service()
 class PictureChanges {
   private readonly counter = signal(0);

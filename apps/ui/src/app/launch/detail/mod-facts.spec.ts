@@ -42,7 +42,7 @@ describe('collectModFacts', () => {
     expect(readMes.map(({ id }) => id)).toEqual(['maps', 'music']);
   });
 
-  it('uses accompanying files if the protocol has nothing else', () => {
+  it('uses accompanying files if the protocol does not contain any others', () => {
     expect(collect([music, true])).toMatchObject({ authors: ['Ada'], releasedOn: '2026-05-01' });
   });
 

@@ -45,7 +45,7 @@ describe('ScreenshotActions', () => {
     expect(await useAsCover()).toEqual([UPDATE]);
   });
 
-  it('deletes without confirmation and offers undo', async () => {
+  it('deletes a screenshot without confirmation and offers undo', async () => {
     const { remove, undo, toasts } = await createGallery({});
     expect(await remove()).toEqual([REMOVE]);
     expect(toasts()).toMatchObject([{ title: 'Deleted doom00.png', action: { label: 'Undo' } }]);

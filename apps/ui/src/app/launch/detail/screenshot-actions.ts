@@ -28,7 +28,7 @@ export class ScreenshotActions {
     protocol: IProtocolCard,
     { fileName, name }: { fileName: string; name: string },
   ): Promise<void> {
-    // The server doesn't delete a screenshot that is another protocol's cover, so this protocol keeps it too.
+    // The server doesn't delete a screenshot that is another protocol's cover, so this protocol keeps its cover too.
     const wasCover = protocol.screenshotPath === fileName && !this.isCoverOfAnother(protocol, fileName);
     const cover = { kind: 'update', id: protocol.id, changes: { screenshotPath: fileName } } as const;
     try {

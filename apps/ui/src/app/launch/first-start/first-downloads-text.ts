@@ -26,7 +26,7 @@ export function getDownloadHeading(situation: DownloadSituation): string {
     : $localize`One download, then you play`;
 }
 
-/** Returns the label of the button that downloads what is missing; empty if there is nothing to download. */
+/** Returns the label of the button that downloads the missing items; empty if there is nothing to download. */
 export function getDownloadLabel(situation: DownloadSituation): string {
   const { isReady, isBusy, isFailed, needsGame, family } = situation;
   const name = family?.canInstall ? family.name : '';

@@ -15,7 +15,7 @@ class TabLock {
   }
 }
 
-/** Sets up what a new user hasn't set up yet: source ports, and the default source port and base game. */
+/** Sets up missing basics for a new user: source ports, and the default source port and base game. */
 @Service()
 export class InitialSetup {
   private readonly settings = inject(SettingsStore);

@@ -33,7 +33,7 @@ export function computeGridMetrics({
 
 /** A row of cards. */
 export interface GridRow<T> {
-  /** Index of its first item in the whole list. */
+  /** The index of the row's first item in the whole list. */
   readonly start: number;
   readonly items: readonly T[];
 }

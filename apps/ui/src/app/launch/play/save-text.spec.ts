@@ -33,7 +33,7 @@ const saveMadeWith = (baseHash: string, ...files: { name: string; hashValue: str
   },
 });
 
-it('treats a save as unreadable only if nothing in it can be read', () => {
+it('treats a save as unreadable only if none of its contents can be read', () => {
   const unread = { ...save, loadable: false, family: null, map: null };
   expect(isReadable(unread)).toBe(false);
   // These saves were written by an incompatible or unknown source port, but are partly readable.

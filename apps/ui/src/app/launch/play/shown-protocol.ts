@@ -8,7 +8,7 @@ export class ShownProtocol {
 
   /** Empty until a protocol is shown. */
   readonly id = computed(() => this.shown()?.id ?? '');
-  /** Changes whenever the protocol is updated. Its files determine its maps and the matching saves. */
+  /** Changes whenever the protocol is updated, because its files determine its maps and the matching saves. */
   readonly updatedAt = computed(() => this.shown()?.updatedAt ?? '');
 
   show(protocol: IProtocol): void {

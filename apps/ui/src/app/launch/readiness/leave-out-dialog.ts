@@ -12,7 +12,7 @@ export type LeaveOutRemedy = Extract<IRemedy, { readonly kind: 'use-source-port'
 /** The files that a source port can't load. */
 export interface Unsupported {
   readonly files: readonly IUnsupportedFile[];
-  /** `null` if Hangar knows no source port that can load them all. */
+  /** `null` if Hangar doesn't know a source port that can load all files. */
   readonly remedy: LeaveOutRemedy | null;
 }
 

@@ -26,7 +26,7 @@ describe('getReasonText', () => {
     expect(getReasonText({ codes: [] }, null)).toBe('');
   });
 
-  it('is the sentence of the most important problem', () => {
+  it('is the message of the most important problem', () => {
     const loaded = report(problem('BASE_GAME_MISSING'), problem('MOD_FILES_MISSING'));
     expect(getReasonText({ codes: [] }, loaded)).toBe('BASE_GAME_MISSING.');
   });

@@ -57,7 +57,7 @@ async function createPage(answers: Record<string, unknown> = {}) {
 }
 
 describe('the main button of a protocol that cannot start', () => {
-  it('applies the best remedy at once, offers undo, and does not launch', async () => {
+  it('applies the best remedy immediately, offers undo, and does not launch', async () => {
     const { actions, finish, sent, toasts } = await createPage();
     await finish(actions.play(sunder));
     expect(sent(UPDATE)).toEqual([{ sourcePortId: 'gz' }]);

@@ -87,7 +87,7 @@ export class FileNames {
     }
   }
 
-  /** Adds all names in one step, because every change repeats the search in all lists. */
+  /** Adds all names in one step, because every change causes all lists to be searched again. */
   private addNames(names: readonly IModFileNames[]): void {
     const fresh = names.filter(({ hashValue }) => !this.loadedNames().has(hashValue));
     if (fresh.length > 0)

@@ -5,7 +5,7 @@ import { createAchievementViews } from './achievement-view';
 const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt, progress: 1, target: 1 });
 
 describe('createAchievementViews', () => {
-  it('starts with the most recently unlocked one, followed by those closest to completion', () => {
+  it('starts with the most recently unlocked achievement, followed by those closest to completion', () => {
     const views = createAchievementViews({
       achievements: {
         'first-engine': unlocked('2026-01-01T00:00:00.000Z'),

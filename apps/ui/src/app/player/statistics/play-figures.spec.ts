@@ -71,7 +71,7 @@ describe('the figures', () => {
     expect(longestStreak([day('2026-01-01'), idle, day('2026-01-03')])).toBe(1);
   });
 
-  it('have at most six bars, the last of which combines all others', () => {
+  it('have at most six bars, and combine all remaining values in the last one', () => {
     const shares = Array.from({ length: 8 }, (_, index) => share(`game ${index}`, 80 - index * 10));
     expect(createPlayBars(shares).at(-1)).toEqual({ name: '3 others', seconds: 60 });
     expect(createPlayBars(shares)).toHaveLength(6);
@@ -87,7 +87,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('show finished maps by month up to the current one, or by year', () => {
+  it('show finished maps by month up to the current month, or by year', () => {
     const days = [day('2025-12-01', 1, 4), day('2026-02-01', 1, 2), day('2026-02-20', 1, 3)];
     const monthName = (month: number) => `m${month}`;
     expect(createMapBars(days.slice(1), { year: 2026, today: '2026-03-02', monthName })).toEqual([

@@ -15,7 +15,10 @@ export interface SettingField {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of a JSON Schema, in its order. The schema is untrusted, so its invalid parts are ignored. */
+/**
+ * Returns the fields of a JSON Schema, in the schema's order. The schema is untrusted, so its invalid parts are
+ * ignored.
+ */
 export function createSettingFields(schema: Schema | null): SettingField[] {
   const properties = isSchema(schema?.['properties']) ? schema['properties'] : {};
   return Object.entries(properties).flatMap(([key, property]) =>

@@ -8,7 +8,7 @@ import { LaunchQuery } from '../../launch/launch-query';
 import { parseFilter, isFiltering, isSameFilter } from '../../launch/saved-filter';
 import type { LaunchFilter } from '../../launch/saved-filter';
 
-/** The current filter of the Launch page, and the saved filter that equals it. */
+/** The current filter of the Launch page, and the saved filter that is equal to it. */
 @Service()
 export class ShownFilter {
   private readonly query = inject(LaunchQuery);
