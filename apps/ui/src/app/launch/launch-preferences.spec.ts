@@ -2,8 +2,8 @@ import { readLaunchPreferences, writeLaunchPreferences } from './launch-preferen
 
 afterEach(() => localStorage.clear());
 
-describe('launch memory', () => {
-  it('restores stored choices of the user', () => {
+describe('launch preferences', () => {
+  it('restores the stored choices', () => {
     writeLaunchPreferences({ view: 'list', insteadOf: 'grid', sort: 'title', direction: 'asc' });
     expect(readLaunchPreferences()).toEqual({
       view: 'list',

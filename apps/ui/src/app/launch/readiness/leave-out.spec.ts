@@ -124,7 +124,7 @@ describe('a launch that would leave files out', () => {
     expect(sent(LAUNCH)).toEqual([{ extras: [] }, { extras: [], leaveOutUnsupported: true }]);
   });
 
-  it('offers none of the usual remedies for a save, because that port may not load the save', async () => {
+  it('offers no other source port for a save, because that port may be unable to load the save', async () => {
     const details = { files: [{ fileId: 'f-1', name: 'a.pk3', reason: 'No.' }], sourcePorts: [] };
     const answer = new ErrorResponse(422, 'MOD_FILES_UNSUPPORTED', 'No.', details);
     const { questions, finish } = await createPage(undefined, { [LAUNCH]: answer });
