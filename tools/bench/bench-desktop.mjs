@@ -53,7 +53,7 @@ async function measure(temporary, electron) {
       const server = await start(mkdtempSync(join(temporary, 'home-')), electron);
       await after(SECONDS_AFTER_READY * 1000);
       times[name][turn] = server.readyMs;
-      memory[name][turn] = server.proportionalMegabytes();
+      memory[name][turn] = server.measureProportionalMegabytes();
       await server.stop();
     }
   for (const figures of [times, memory].flatMap(Object.values)) figures.shift();

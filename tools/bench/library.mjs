@@ -27,7 +27,7 @@ const FIRST_DAY = Date.UTC(2020, 0, 1);
 export function writeLibrary(dataDirectory, { protocols, modFiles }) {
   const stored = join(dataDirectory, 'mods', 'files');
   mkdirSync(stored, { recursive: true, mode: 0o700 });
-  const catalog = Array.from({ length: modFiles }, (_, index) => modFile(index, stored));
+  const catalog = Array.from({ length: modFiles }, (_, index) => createModFile(index, stored));
   for (const [index, { filePath }] of catalog.entries())
     writeFileSync(filePath, TYPES[index % TYPES.length][2]);
   writeFileSync(join(dataDirectory, 'modFileCatalogue.json'), jsonText(catalog));
@@ -59,7 +59,7 @@ export async function waitUntilComplete(client, pollMs) {
   return performance.now() - startedAt;
 }
 
-function modFile(index, directory) {
+function createModFile(index, directory) {
   const hashValue = hex(index, 32);
   const [fileType, extension, content] = TYPES[index % TYPES.length];
   const name = createTitle(index);

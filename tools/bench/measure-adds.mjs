@@ -42,7 +42,7 @@ async function measureEdits(client, directory) {
     client.time('PUT', `/api/mod-files/catalog/${catalog[turn * 1000].id}`, { name: `Renamed ${turn}` });
   const edits = await times(EDITS, edit);
   const duringRewrite = await times(5, async (turn) => {
-    const rewritten = nextRewrite(directory);
+    const rewritten = waitForRewrite(directory);
     await edit(30 + turn);
     await rewritten;
     return edit(40 + turn);
@@ -59,7 +59,7 @@ async function measureEdits(client, directory) {
  * Resolves when the catalogue file starts to be rewritten, a while after the last change.
  * @returns {Promise<void>}
  */
-function nextRewrite(directory) {
+function waitForRewrite(directory) {
   return new Promise((resolve) => {
     const watcher = watch(directory, (_event, name) => {
       if (!/^\.modFileCatalogue\.json\..*\.tmp$/.test(name ?? '')) return;

@@ -26,7 +26,7 @@ const FILES = {
       ...['LANGUAGE', 'EMAPINFO', 'DEHACKED'].map((name) => lump(name, repeatText('[enu] A="\xff";\n'))),
     ]),
   'comments.wad': () => buildWad([lump('MAPINFO', repeatText('/*')), lump('ZMAPINFO', repeatText('{'))]),
-  'picture.wad': () => buildWad([lump('TITLEPIC', rleImage(2048))]),
+  'picture.wad': () => buildWad([lump('TITLEPIC', createRleImage(2048))]),
   'text-map.wad': () =>
     buildWad([lump('MAP01'), lump('TEXTMAP', repeatText('linedef{v1=0;v2=0;}', 16)), lump('ENDMAP')]),
   'names.pk3': () => zip(9990, (at) => [`graphics/${'a/'.repeat(300)}${at}.png`, '']),
@@ -119,7 +119,7 @@ function zip(count, createEntry) {
 }
 
 /** Returns a TGA of the maximum size with long runs of colours. */
-function rleImage(side) {
+function createRleImage(side) {
   const header = Buffer.alloc(18);
   header[2] = 10;
   header.writeUInt16LE(side, 12);

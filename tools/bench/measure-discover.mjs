@@ -63,14 +63,14 @@ export async function measureEndedJobs({ programs }) {
   const extra = [];
   // The first start of each kind warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
-    const without = await readyMs(programs, empty);
-    const difference = (await readyMs(programs, full)) - without;
+    const without = await measureReadyMs(programs, empty);
+    const difference = (await measureReadyMs(programs, full)) - without;
     if (turn > 0) extra.push(difference);
   }
   return [checkMaximum('start to ready: 200 ended jobs, over none', extra, JOBS_MILLISECONDS, 'ms')];
 }
 
-async function readyMs(programs, dataDirectory) {
+async function measureReadyMs(programs, dataDirectory) {
   const hangar = await programs.startHangar({ dataDirectory });
   await hangar.stop();
   return hangar.readyMs;

@@ -30,7 +30,7 @@ const SHELL_MS = 400;
 export async function measureFirstPicture({ name, home, dataDirectory, protocols, cardMilliseconds }) {
   const [rounds, bareRounds] = await measureAlternatingStarts(home, [
     await hangar(home, dataDirectory),
-    barePage(home, protocols),
+    createBarePageProgram(home, protocols),
   ]);
   const row = (measure, figure, maximum, ratio) =>
     checkAgainstBare(
@@ -74,7 +74,7 @@ async function hangar(home, dataDirectory) {
   };
 }
 
-function barePage(home, protocols) {
+function createBarePageProgram(home, protocols) {
   return {
     script: 'tools/bench/bare-page.mjs',
     opens: /^Bare page listening on (http:\/\/\S+)$/m,
@@ -107,7 +107,7 @@ async function measureOneStart(browser, program, restMilliseconds) {
     const [, url] = await server.waitForOutput(program.opens);
     const opensAt = performance.timeOrigin + performance.now();
     await page.goto(url);
-    const painted = await page.evaluate(paintedAt);
+    const painted = await page.evaluate(getPaintTimes);
     const browserCpu = (await browser.cpuMilliseconds()) - cpuBefore;
     await after(restMilliseconds);
     return {
@@ -139,7 +139,7 @@ function recordFirstCard() {
 }
 
 /** Runs in the page: returns when the shell and the first card were painted, in milliseconds since 1970. */
-function paintedAt() {
+function getPaintTimes() {
   return new Promise((resolve) => {
     const checkCard = () => {
       const [shell] = performance.getEntriesByName('first-contentful-paint');

@@ -21,7 +21,7 @@ export async function measureMany({ url }, profile) {
   try {
     const page = await browser.newPage(recordFrames, VIEWPORT);
     await page.goto(url);
-    await page.evaluate(allLoaded);
+    await page.evaluate(waitUntilLoaded);
     await pause(QUIET_MS / 2);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await tagAll(page, `Tag ${round}`));
@@ -46,7 +46,7 @@ async function tagAll(page, tag) {
   const startedAt = await page.evaluate(beginRound);
   await page.press('a', { withControl: true });
   await page.press('t');
-  await page.evaluate(tagQueries);
+  await page.evaluate(waitForTagPopover);
   await page.insertText(tag);
   await page.press('Enter');
   const shownAt = await page.evaluate(waitUntilTagged, tag);
@@ -71,7 +71,7 @@ function recordFrames() {
 }
 
 /** Runs in the page: resolves when everything that loads automatically has loaded. */
-function allLoaded() {
+function waitUntilLoaded() {
   return new Promise((resolve) => {
     const poll = () =>
       performance.getEntriesByName('all parts loaded').length > 0 ? resolve(null) : setTimeout(poll, 100);
@@ -92,7 +92,7 @@ function beginRound() {
 }
 
 /** Runs in the page: resolves when the popover accepts the name of a tag. */
-function tagQueries() {
+function waitForTagPopover() {
   return new Promise((resolve) => {
     const poll = () =>
       document.activeElement?.closest('hangar-tag-popover') ? resolve(null) : requestAnimationFrame(poll);

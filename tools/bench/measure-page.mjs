@@ -51,7 +51,7 @@ async function withPage(browser, measure) {
 
 async function measureBareRound(page, bare) {
   await page.goto(bare.url);
-  const firstCard = await page.evaluate(paintedAt);
+  const firstCard = await page.evaluate(waitForPaint);
   const frame = await measureLongestFrame(page, 'article');
   await page.goto(bare.url);
   const keystroke = await measureKeystroke(page, page.getByRole('searchbox'));
@@ -101,7 +101,7 @@ async function measureStart(page, url) {
   await page.goto(url);
   await page.locator('hangar-protocol-card').first().waitFor();
   const scriptsBeforeCard = [...scripts];
-  const firstCard = await page.evaluate(paintedAt);
+  const firstCard = await page.evaluate(waitForPaint);
   await session.detach();
   const bodies = await Promise.all(scriptsBeforeCard);
   return {
@@ -112,7 +112,7 @@ async function measureStart(page, url) {
 }
 
 /** Runs in the page: resolves when the current content has been painted, which is after the following frame. */
-function paintedAt() {
+function waitForPaint() {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
   );

@@ -40,19 +40,19 @@ export async function measureReadiness({ programs }) {
     const client = new Client(hangar.url);
     try {
       // Discards the blocks before Hangar responds, which are caused by loading modules.
-      takeLongestBlock(report);
+      readLongestBlock(report);
       figures.start.push(await waitUntilComplete(client, POLL_MS));
-      figures.startTask.push(takeLongestBlock(report));
+      figures.startTask.push(readLongestBlock(report));
       const id = PORTS[round % PORTS.length];
       figures.preview.push(
         await client.time('POST', '/api/readiness/preview', { defaultSourcePortId: id }),
         await client.time('POST', '/api/readiness/preview', { removeSourcePortId: id }),
       );
       await pause(POLL_MS * 2);
-      figures.previewTask.push(takeLongestBlock(report));
+      figures.previewTask.push(readLongestBlock(report));
       await client.data('PUT', '/api/settings', { defaultSourcePortId: id });
       figures.change.push(await waitUntilComplete(client, POLL_MS));
-      figures.changeTask.push(takeLongestBlock(report));
+      figures.changeTask.push(readLongestBlock(report));
     } finally {
       client.close();
       await hangar.stop();
@@ -96,7 +96,7 @@ async function addSourcePorts(programs, dataDirectory) {
 }
 
 /** Returns the longest block since the last call. */
-function takeLongestBlock(report) {
+function readLongestBlock(report) {
   // The report exists only if there was a block.
   if (!existsSync(report)) return 0;
   const text = readFileSync(report, 'utf8');

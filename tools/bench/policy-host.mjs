@@ -62,10 +62,10 @@ class ShopController {
   }
 }
 Controller()(ShopController);
-Get('item')(ShopController.prototype, 'getItem', descriptorOf('getItem'));
-Post('order')(ShopController.prototype, 'order', descriptorOf('order'));
+Get('item')(ShopController.prototype, 'getItem', getDescriptor('getItem'));
+Post('order')(ShopController.prototype, 'order', getDescriptor('order'));
 
-function descriptorOf(name) {
+function getDescriptor(name) {
   return Object.getOwnPropertyDescriptor(ShopController.prototype, name) ?? {};
 }
 

@@ -28,7 +28,7 @@ export class Server extends ServerProcess {
   }
 
   /** Returns the memory in megabytes, with only this process's share of shared memory (PSS). */
-  proportionalMegabytes() {
+  measureProportionalMegabytes() {
     return statusNumber(readFileSync(`/proc/${this.pid}/smaps_rollup`, 'utf8'), 'Pss') / 1024;
   }
 
@@ -59,7 +59,7 @@ export class Server extends ServerProcess {
   }
 
   /** Returns the bytes that the process has read through system calls, whether or not from the disk. */
-  bytesRead() {
+  readBytesRead() {
     return statusNumber(readFileSync(`/proc/${this.pid}/io`, 'utf8'), 'rchar');
   }
 }

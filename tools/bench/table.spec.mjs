@@ -1,10 +1,10 @@
-import { median, formatSpread } from './statistics.mjs';
+import { computeMedian, formatSpread } from './statistics.mjs';
 import { formatTable } from './table.mjs';
 import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 it('the median of an even count is between the two middle figures', () => {
-  expect(median([9, 1, 3])).toBe(3);
-  expect(median([9, 1, 3, 4])).toBe(3.5);
+  expect(computeMedian([9, 1, 3])).toBe(3);
+  expect(computeMedian([9, 1, 3, 4])).toBe(3.5);
 });
 
 it('a spread shows the median, the minimum and the maximum', () => {

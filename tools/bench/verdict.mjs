@@ -1,4 +1,4 @@
-import { formatFigure, median, formatSpread } from './statistics.mjs';
+import { formatFigure, computeMedian, formatSpread } from './statistics.mjs';
 
 /**
  * @typedef {object} Row one line of the table
@@ -28,7 +28,7 @@ export function getNoise(figures) {
  * @param {number} maximum
  */
 export function checkMaximum(measure, figures, maximum, unit = '', remark = '') {
-  return row(measure, figures, `≤ ${maximum} ${unit}`, unit, median(figures) - maximum, remark);
+  return row(measure, figures, `≤ ${maximum} ${unit}`, unit, computeMedian(figures) - maximum, remark);
 }
 
 /** The allowed multiple of the bare page's figure, if that exceeds Hangar's own limit (docs/decisions/0025). */
@@ -44,11 +44,11 @@ export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, 
  */
 export function checkAgainstBare(measure, figures, maximum, bare, unit = '') {
   const limits = figures.map((_, round) => getLargest(maximum, bare.times * bare.figures[round]));
-  const limit = median(limits);
+  const limit = computeMedian(limits);
   if (limit === maximum) return checkMaximum(measure, figures, maximum, unit);
   const excess = figures.map((figure, round) => figure - limits[round]);
   const limitText = `≤ ${formatFigure(limit)} ${unit}, ${bare.times} × the bare page (${maximum})`;
-  return row(measure, figures, limitText, unit, median(excess), '', getNoise(excess));
+  return row(measure, figures, limitText, unit, computeMedian(excess), '', getNoise(excess));
 }
 
 /** Returns the larger limit. A missing figure of the bare page is ignored. */
@@ -73,7 +73,7 @@ export function checkEachRound(measure, figures, maximum, unit = '') {
  * @param {number} minimum
  */
 export function checkMinimum(measure, figures, minimum, unit = '', remark = '') {
-  return row(measure, figures, `≥ ${minimum} ${unit}`, unit, minimum - median(figures), remark);
+  return row(measure, figures, `≥ ${minimum} ${unit}`, unit, minimum - computeMedian(figures), remark);
 }
 
 /**

@@ -22,7 +22,7 @@ const MODULE_NAME = 'module.js';
  * @param {string} directory the folder of `index.html`, which is changed
  * @throws an error if an initial module uses features that only modules have
  */
-export function makeFirstScript(directory) {
+export function createFirstScript(directory) {
   const page = join(directory, 'index.html');
   const html = readFileSync(page, 'utf8');
   const modules = [...html.matchAll(MODULE)];

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makeFirstScript } from './first-script.mjs';
+import { createFirstScript } from './first-script.mjs';
 
 let directory;
 beforeEach(() => {
@@ -43,7 +43,7 @@ it('runs the modules of a page as one script, from which later modules import', 
     'later.js',
     "import{b,A as C,$c}from'./main.js';const a=b();console.log(JSON.stringify([a.get(),a instanceof C,$c]))",
   );
-  makeFirstScript(directory);
+  createFirstScript(directory);
   expect(run('later.js').trim()).toBe('[[1,1,"global","object"],true,1]');
   expect(read('index.html')).toBe(
     `<head><base href="/"><link rel="preload" as="script" href="${firstScript()}"></head></body>`,
@@ -58,7 +58,7 @@ it('runs them in strict mode, separate from each other and from the global scope
     'function s(){return this}globalThis.log=[typeof this,typeof s(),typeof polyfilled];export{s}',
   );
   write('later.js', 'console.log(JSON.stringify([globalThis.log,typeof globalThis.s]))');
-  makeFirstScript(directory);
+  createFirstScript(directory);
   expect(run('later.js').trim()).toBe('[["undefined","undefined","string"],"undefined"]');
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['a loop', 'let a=1;function f(x){for(a of x);}export{a as b,f}'],
 ])('rejects an export that changes later, because a script stores only its first value: %s', (_, text) => {
   write('main.js', text);
-  expect(() => makeFirstScript(directory)).toThrow(
+  expect(() => createFirstScript(directory)).toThrow(
     /main\.js cannot be converted to a script: "a" is exported and changes later/,
   );
 });
@@ -78,7 +78,7 @@ it.each([
 it('accepts another variable with the same name, and changes while the module runs', () => {
   write('main.js', 'let a=1;a=2;{a++}function f(a){a=5;return a}export{a,f}');
   write('later.js', "import{a,f}from'./main.js';console.log(JSON.stringify([a,f()]))");
-  makeFirstScript(directory);
+  createFirstScript(directory);
   expect(run('later.js').trim()).toBe('[3,5]');
 });
 
@@ -90,7 +90,7 @@ it.each([
   'await 1',
 ])('rejects code that only modules can use: %s', (text) => {
   write('main.js', text);
-  expect(() => makeFirstScript(directory)).toThrow(/main\.js cannot be converted to a script/);
+  expect(() => createFirstScript(directory)).toThrow(/main\.js cannot be converted to a script/);
 });
 
 it('rejects a page with a module that is not converted', () => {
@@ -99,16 +99,16 @@ it('rejects a page with a module that is not converted', () => {
     'index.html',
     `<head><base href="/"></head>${tag('main')}<script type="module" src="other.js"></script>`,
   );
-  expect(() => makeFirstScript(directory)).toThrow(/loads a module in an unsupported way/);
+  expect(() => createFirstScript(directory)).toThrow(/loads a module in an unsupported way/);
 });
 
 it('rejects a page without a head', () => {
   write('main.js', '1');
   write('index.html', tag('main'));
-  expect(() => makeFirstScript(directory)).toThrow(/index\.html has no <base>/);
+  expect(() => createFirstScript(directory)).toThrow(/index\.html has no <base>/);
 });
 
 it('rejects a page without a module', () => {
   write('index.html', '<script src="main.js"></script>');
-  expect(() => makeFirstScript(directory)).toThrow(/index\.html does not load a module/);
+  expect(() => createFirstScript(directory)).toThrow(/index\.html does not load a module/);
 });

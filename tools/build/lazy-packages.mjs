@@ -1,6 +1,6 @@
 /** Packages that export a function and are first called long after a successful start. */
 const SEMVER_MODULES = /^semver\/(functions\/satisfies|ranges\/valid)\.js$/;
-const lazyFunction = (name) => `(...given) => require(${JSON.stringify(name)})(...given)`;
+const createLazyFunction = (name) => `(...given) => require(${JSON.stringify(name)})(...given)`;
 
 /** The package with which Express parses nested query strings and forms. */
 const FORM_PARSER = /^qs$/;
@@ -41,5 +41,5 @@ export const lazyPackages = {
 
 function createContents(path) {
   if (FORM_PARSER.test(path)) return FORMS_STUB;
-  return NODE_STUBS[path] ?? `module.exports = ${lazyFunction(path)};`;
+  return NODE_STUBS[path] ?? `module.exports = ${createLazyFunction(path)};`;
 }

@@ -36,18 +36,24 @@ await api.close();
 
 describe('@hangar/launcher-api as a package', () => {
   let folder;
-  const inFolder = (...parts) => join(folder, ...parts);
+  const resolveInFolder = (...parts) => join(folder, ...parts);
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-package-'));
     // Nx has built the package; see project.json.
     run('npm', ['pack', '--silent', '--pack-destination', folder], join(WORKSPACE, 'dist/libs/launcher-api'));
-    const target = inFolder('node_modules/@hangar/launcher-api');
+    const target = resolveInFolder('node_modules/@hangar/launcher-api');
     mkdirSync(target, { recursive: true });
-    run('tar', ['-xzf', inFolder('hangar-launcher-api-0.3.0.tgz'), '--strip-components=1', '-C', target]);
+    run('tar', [
+      '-xzf',
+      resolveInFolder('hangar-launcher-api-0.3.0.tgz'),
+      '--strip-components=1',
+      '-C',
+      target,
+    ]);
     linkDependencies(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')));
-    writeFileSync(inFolder('package.json'), '{ "type": "module" }');
-    writeFileSync(inFolder('consumer.ts'), CONSUMER);
+    writeFileSync(resolveInFolder('package.json'), '{ "type": "module" }');
+    writeFileSync(resolveInFolder('consumer.ts'), CONSUMER);
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -67,7 +73,7 @@ describe('@hangar/launcher-api as a package', () => {
     const grep = spawnSync('grep', [
       '-rlE',
       '[\'"]@hangar/',
-      inFolder('node_modules/@hangar/launcher-api/types'),
+      resolveInFolder('node_modules/@hangar/launcher-api/types'),
     ]);
     expect(String(grep.stdout)).toBe('');
   });
@@ -79,8 +85,8 @@ describe('@hangar/launcher-api as a package', () => {
       '@types/node',
       '@types/express',
     ]) {
-      mkdirSync(dirname(inFolder('node_modules', name)), { recursive: true });
-      symlinkSync(join(PACKAGES, name), inFolder('node_modules', name));
+      mkdirSync(dirname(resolveInFolder('node_modules', name)), { recursive: true });
+      symlinkSync(join(PACKAGES, name), resolveInFolder('node_modules', name));
     }
   }
 });

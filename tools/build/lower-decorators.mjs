@@ -14,7 +14,7 @@ const COMPILER_OPTIONS = {
 };
 
 /** The source and the lowered code of each file, so that a watching build lowers only changed files. */
-const lowered = new Map();
+const loweredFiles = new Map();
 
 /**
  * esbuild plugin: TypeScript lowers files with decorators before esbuild reads them. esbuild emits no decorator
@@ -26,8 +26,9 @@ export const lowerDecorators = {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       if (!/^\s*@\w+\(/m.test(source)) return undefined;
-      if (lowered.get(path)?.source !== source) lowered.set(path, { source, code: lower(path, source) });
-      return { contents: lowered.get(path).code, loader: 'js' };
+      if (loweredFiles.get(path)?.source !== source)
+        loweredFiles.set(path, { source, code: lower(path, source) });
+      return { contents: loweredFiles.get(path).code, loader: 'js' };
     });
   },
 };

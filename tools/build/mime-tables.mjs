@@ -9,7 +9,7 @@ const TOOL_DEPENDENCY = /node_modules[\\/].*node_modules[\\/]mime-types/;
 const ALL_TYPES = "require('mime-db')";
 const SCORES = "require('./mimeScore')";
 const POPULATE_CALL = 'populateMaps(exports.extensions, exports.types)\n';
-const emptyTable = (table) => `exports.${table} = Object.create(null)\n`;
+const createEmptyTable = (table) => `exports.${table} = Object.create(null)\n`;
 
 /**
  * esbuild plugin: computes the tables of `mime-types`, which Express loads, during the build. At every start, the
@@ -32,8 +32,8 @@ function withTables(path) {
   const replacements = [
     [ALL_TYPES, createParseExpression(getCharsets(requireFrom('mime-db')))],
     [SCORES, 'null'],
-    [emptyTable('extensions'), createLazyTable('extensions', extensions)],
-    [emptyTable('types'), createLazyTable('types', types)],
+    [createEmptyTable('extensions'), createLazyTable('extensions', extensions)],
+    [createEmptyTable('types'), createLazyTable('types', types)],
     [POPULATE_CALL, ''],
   ];
   return replacements.reduce(replaceOnce, readFileSync(path, 'utf8'));

@@ -26,7 +26,7 @@ export async function createBuilder(workspace, { entry, outdir }) {
     write: false,
   });
   /** The hash of each written file by its path. */
-  let written = new Map();
+  let hashByFile = new Map();
 
   return {
     /**
@@ -39,11 +39,13 @@ export async function createBuilder(workspace, { entry, outdir }) {
       const result = await builder.rebuild().catch(() => null);
       if (!result) return null;
       const { outputFiles = [], metafile } = result;
-      const changed = outputFiles.filter(({ path, hash }) => written.get(path) !== hash);
+      const changed = outputFiles.filter(({ path, hash }) => hashByFile.get(path) !== hash);
       await Promise.all(changed.map(({ path, contents }) => writeFile(path, contents)));
-      const stale = [...written.keys()].filter((path) => !outputFiles.some((file) => file.path === path));
-      await Promise.all(stale.map((path) => rm(path)));
-      written = new Map(outputFiles.map(({ path, hash }) => [path, hash]));
+      const staleFiles = [...hashByFile.keys()].filter(
+        (path) => !outputFiles.some((file) => file.path === path),
+      );
+      await Promise.all(staleFiles.map((path) => rm(path)));
+      hashByFile = new Map(outputFiles.map(({ path, hash }) => [path, hash]));
       return findProjectFolders(Object.keys(metafile?.inputs ?? {}));
     },
     dispose: () => builder.dispose(),

@@ -94,7 +94,7 @@ function startApi(workspace, { env, address, inspect }) {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     print(`The API is ready: ${address}/api (built and started in ${seconds} s)`);
   });
-  const watching = initialSchemas.then(() => {
+  const watcherPromise = initialSchemas.then(() => {
     const watcher = watch(API_SOURCES, { cwd: workspace, ignoreInitial: true });
     return watcher.on('all', (event, path) => {
       if (event.endsWith('Dir') || !isSource(path, projects)) return;
@@ -107,7 +107,7 @@ function startApi(workspace, { env, address, inspect }) {
   return {
     async stop() {
       isStopping = true;
-      await (await watching).close();
+      await (await watcherPromise).close();
       await update();
       await (await builderPromise).dispose();
       await program.stop();

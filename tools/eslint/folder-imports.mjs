@@ -54,8 +54,8 @@ export function findImportFault(table, file, imported) {
   const to = findRow(table, posix.join(posix.dirname(file), imported));
   if (!to) return null;
   const importable = findImportable(table, from?.name ?? '');
-  const passed = table.isOpen ? null : findBypassedEntryFile(from, to, importable !== null);
-  if (passed !== null) return `Import '${passed}' through its index.ts.`;
+  const bypassedFolder = table.isOpen ? null : findBypassedEntryFile(from, to, importable !== null);
+  if (bypassedFolder !== null) return `Import '${bypassedFolder}' through its index.ts.`;
   if (from?.name === to.name) return null;
   if (!importable && from && (from.folder || from.inside))
     return `'${from.name}' has no row in the table of ${table.library}: give it one.`;

@@ -22,8 +22,10 @@ export const ONE_FULL_STOP = {
     TemplateLiteral({ quasis, expressions }) {
       for (const [place, expression] of expressions.entries()) {
         const { tail, value } = quasis[place + 1];
-        const ends = STOP_BETWEEN_SENTENCES.test(value.cooked) || (tail && FINAL_STOP.test(value.cooked));
-        if (ends && isWritten(expression)) context.report({ node: expression, messageId: 'doubled' });
+        const isFollowedByStop =
+          STOP_BETWEEN_SENTENCES.test(value.cooked) || (tail && FINAL_STOP.test(value.cooked));
+        if (isFollowedByStop && isWritten(expression))
+          context.report({ node: expression, messageId: 'doubled' });
       }
     },
   }),
@@ -44,13 +46,13 @@ function isWritten(expression) {
     case 'ConditionalExpression':
       return isWritten(expression.consequent) || isWritten(expression.alternate);
     case 'CallExpression':
-      return isWrittenBy(expression);
+      return isWrittenCall(expression);
     default:
       return false;
   }
 }
 
-function isWrittenBy({ callee, arguments: given }) {
+function isWrittenCall({ callee, arguments: given }) {
   const isMethod = callee.type === 'MemberExpression';
   const name = isMethod ? callee.property.name : callee.name;
   // A list whose name is in capitals is constant, so users can't have written its values.

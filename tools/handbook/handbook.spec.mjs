@@ -59,7 +59,7 @@ describe('the handbook', () => {
   });
 
   it("quotes Hangar's messages exactly", () => {
-    const quotes = troubleQuotes();
+    const quotes = findTroubleQuotes();
     expect(quotes.length).toBeGreaterThan(20);
     expect(quotes.filter((quote) => !createPattern(quote).test(SOURCES))).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the handbook', () => {
   it('has a remedy for every error that prevents Hangar from starting', () => {
     const sentences = START_SOURCES.flatMap((source) => findSentences(readFileSync(source, 'utf8')));
     expect(sentences.length).toBeGreaterThan(12);
-    const patterns = troubleQuotes().map(createPattern);
+    const patterns = findTroubleQuotes().map(createPattern);
     expect(sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))).toEqual([]);
   });
 
@@ -107,17 +107,17 @@ describe('the handbook', () => {
 /**
  * Returns files with these extensions in a folder and its subfolders.
  * @param {string} folder
- * @param {readonly string[]} endings
+ * @param {readonly string[]} extensions
  */
-function listFiles(folder, ...endings) {
+function listFiles(folder, ...extensions) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .filter((file) => extensions.some((ending) => file.endsWith(ending)))
     .map((file) => join(folder, file));
 }
 
 /** Returns the quotations in the headings of the troubleshooting page. */
-function troubleQuotes() {
+function findTroubleQuotes() {
   const headings = readText('trouble').match(/^###.*"$/gm) ?? [];
   return headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
 }

@@ -31,7 +31,7 @@ export function findComments(source) {
       else comments.push((lineComment = { at, text }));
     } else if (kind === ts.SyntaxKind.MultiLineCommentTrivia) {
       lineComment = null;
-      comments.push({ at, text: withoutFrame(scanner.getTokenText()) });
+      comments.push({ at, text: removeCommentMarks(scanner.getTokenText()) });
     } else if (kind !== ts.SyntaxKind.WhitespaceTrivia && kind !== ts.SyntaxKind.NewLineTrivia) {
       lineComment = null;
     }
@@ -58,12 +58,12 @@ export function findMessages(source) {
  * The file whose literals were found most recently. It is kept because each file is read once for its comments and once
  * for its messages.
  */
-let lastRead = { source: '', literals: findLiterals('') };
+let cachedLiterals = { source: '', literals: findLiterals('') };
 
 /** Returns string literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
 function getLiterals(source) {
-  if (lastRead.source !== source) lastRead = { source, literals: findLiterals(source) };
-  return lastRead.literals;
+  if (cachedLiterals.source !== source) cachedLiterals = { source, literals: findLiterals(source) };
+  return cachedLiterals.literals;
 }
 
 function findLiterals(source) {
@@ -147,7 +147,7 @@ function getProse(token) {
   return token.tokens ? token.tokens.map(getProse).join('') : (token.text ?? '');
 }
 
-function withoutFrame(comment) {
+function removeCommentMarks(comment) {
   return comment.replace(/^\/\*+|\*+\/$/g, '').replace(/^\s*\*\s?/gm, '');
 }
 

@@ -46,8 +46,8 @@ export function installDebianPackages(packages, { needed }) {
   if (missing.length === 0) return [];
   if (canInstall()) {
     print(`Installing Debian packages ${needed}: ${missing.join(' ')} …`);
-    aptGet(['update', '-qq']);
-    aptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+    runAptGet(['update', '-qq']);
+    runAptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
   const stillMissing = findMissingPackages(packages);
   if (stillMissing.length > 0) printMissing(stillMissing, needed);
@@ -64,7 +64,7 @@ function canInstall() {
 }
 
 /** Runs apt-get quietly. Waits while another program holds one of its locks, and prints its output if it fails. */
-function aptGet(args) {
+function runAptGet(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt++) {
     /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */

@@ -56,8 +56,8 @@ describe('arePackagesCurrent', () => {
 
   it('does not accept a manual npm ci that is older than the lock file', () => {
     install();
-    const later = new Date(Date.now() + 60_000);
-    utimesSync(join(workspace, 'package-lock.json'), later, later);
+    const laterTime = new Date(Date.now() + 60_000);
+    utimesSync(join(workspace, 'package-lock.json'), laterTime, laterTime);
     expect(arePackagesCurrent(workspace)).toBe(false);
   });
 });

@@ -57,11 +57,11 @@ function startHangar(command, { cwd, onOpen }) {
   let wasEndedByExtension = false;
   child.stdout.pipe(process.stdout, { end: false });
   child.stderr.pipe(process.stderr, { end: false });
-  watchFor(OPENS_LINE, child.stdout, ([, url]) => {
+  waitForMatch(OPENS_LINE, child.stdout, ([, url]) => {
     hasOpened = true;
     onOpen?.(url);
   });
-  watchFor(EXTENSION_LINE, child.stderr, () => (wasEndedByExtension = true));
+  waitForMatch(EXTENSION_LINE, child.stderr, () => (wasEndedByExtension = true));
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
@@ -73,7 +73,7 @@ function startHangar(command, { cwd, onOpen }) {
 }
 
 /** Calls `onFound` once, when a line of the output matches. */
-function watchFor(pattern, output, onFound) {
+function waitForMatch(pattern, output, onFound) {
   let text = '';
   const readChunk = (chunk) => {
     text += chunk;

@@ -5,7 +5,7 @@ import { HangarOnWindows, windows } from './hangar-on-windows.mjs';
 
 const DATA = 'C:\\Daten auf C';
 const PORT = 'C:\\Ports für E\\woof.exe';
-const STICK = join(windows.folder, 'stick');
+const DRIVE_FOLDER = join(windows.folder, 'stick');
 
 describe('a drive on Windows', () => {
   /** @type {HangarOnWindows} */
@@ -15,8 +15,8 @@ describe('a drive on Windows', () => {
     write(PORT);
     copyFileSync(windows.toLinux('C:\\test-port.exe'), windows.toLinux(PORT));
     write('C:\\Ports für E\\doom2.wad', buildIwad('doom2'));
-    windows.connectDrive('E', STICK);
-    writeFileSync(join(STICK, 'Größe.wad'), buildWad([lump('STICK', 'x')]));
+    windows.connectDrive('E', DRIVE_FOLDER);
+    writeFileSync(join(DRIVE_FOLDER, 'Größe.wad'), buildWad([lump('STICK', 'x')]));
     hangar = await HangarOnWindows.start({ dataDirectory: DATA });
     await hangar.client.put('/api/settings', {
       sourcePorts: [{ family: 'woof', executablePath: PORT }],
@@ -46,8 +46,11 @@ describe('a drive on Windows', () => {
     const added = await hangar.client.post('/api/mod-files/catalog', { filePath: 'E:\\Größe.wad' });
     expect(added.filePath).toMatch(/^E:\\Mods\\/);
     expect((await launch()).status).toBe(200);
-    expect(readdirSync(join(STICK, 'Saves'))).toHaveLength(1);
-    writeFileSync(join(STICK, 'Saves', readdirSync(join(STICK, 'Saves'))[0], 'woofsav0.dsg'), 'save');
+    expect(readdirSync(join(DRIVE_FOLDER, 'Saves'))).toHaveLength(1);
+    writeFileSync(
+      join(DRIVE_FOLDER, 'Saves', readdirSync(join(DRIVE_FOLDER, 'Saves'))[0], 'woofsav0.dsg'),
+      'save',
+    );
     expect(await listMissingFolders()).toEqual([]);
   });
 
@@ -61,7 +64,7 @@ describe('a drive on Windows', () => {
   });
 
   it('is used again as soon as it is reconnected', async () => {
-    windows.connectDrive('E', STICK);
+    windows.connectDrive('E', DRIVE_FOLDER);
     expect(await listMissingFolders()).toEqual([]);
     const [mod] = await until('the mod is found again', async () => {
       const mods = await listModFiles();
@@ -79,7 +82,7 @@ describe('a file that was edited by hand on Windows', () => {
   afterEach(() => hangar?.kill());
 
   /** Changes one of Hangar's files with `edit`, then starts Hangar. */
-  async function startEdited(name, edit) {
+  async function editAndStart(name, edit) {
     const file = join(windows.toLinux(EDITED), name);
     const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     mkdirSync(dirname(file), { recursive: true });
@@ -100,7 +103,7 @@ describe('a file that was edited by hand on Windows', () => {
       copyFileSync(windows.toLinux('C:\\test-port.exe'), windows.toLinux(`${folder}\\woof.exe`));
     }
     write('C:\\Ports von Zoë\\doom2.wad', buildIwad('doom2'));
-    await startEdited('settings.json', () => ({
+    await editAndStart('settings.json', () => ({
       sourcePorts: [{ id: 'woof', name: 'Woof!', family: 'woof', executablePath }],
       wadFilesDirectory: 'C:/Ports von Zoë/',
       savegamesPath: '~/Saves from Hangar',

@@ -6,7 +6,7 @@ import { windows } from './hangar-on-windows.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PROCESS_FOLDER = join(WORKSPACE, 'libs/launch-engine/src/lib/process');
-const QUESTIONS = 1000;
+const READ_COUNT = 1000;
 const TEST_PORT = 'C:\\test-port.exe';
 const UNUSED_PID = 4_194_300;
 
@@ -22,7 +22,7 @@ const own = await readProcessState(process.pid).catch((error) => error.message);
 const child = spawn('C:\\\\test-port.exe', ['-fork'], { stdio: 'ignore' });
 await new Promise((started) => child.once('spawn', started));
 const times = [];
-for (let count = 0; native && count < ${QUESTIONS}; count++) {
+for (let count = 0; native && count < ${READ_COUNT}; count++) {
   const start = performance.now();
   await readProcessState(child.pid);
   times.push(performance.now() - start);

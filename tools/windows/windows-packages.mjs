@@ -33,15 +33,15 @@ export async function fetchPackage({ name, version, integrity }) {
   const cache = join(WORKSPACE, 'node_modules/.cache/windows');
   const folder = join(cache, `${name.replace('/', '+')}-${version}`);
   if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.${process.pid}.tmp`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
+  const temporaryFolder = `${folder}.${process.pid}.tmp`;
+  rmSync(temporaryFolder, { recursive: true, force: true });
+  mkdirSync(temporaryFolder, { recursive: true });
   print(`Downloading ${name} ${version} …`);
-  const tarball = join(unfinished, pack(`${name}@${version}`, unfinished));
+  const tarball = join(temporaryFolder, pack(`${name}@${version}`, temporaryFolder));
   checkIntegrity(tarball, integrity);
-  await extract({ file: tarball, cwd: unfinished, strip: 1 });
+  await extract({ file: tarball, cwd: temporaryFolder, strip: 1 });
   rmSync(tarball);
-  renameSync(unfinished, folder);
+  renameSync(temporaryFolder, folder);
   return folder;
 }
 

@@ -8,7 +8,7 @@ import { WindowsSystem } from './windows-system.mjs';
 const WINE = '/usr/lib/wine/wine64';
 const WINESERVER = '/usr/bin/wineserver';
 /** Disables prompts to install browsers and .NET, the debugger for crashes, and entries in the desktop's menu. */
-const LEFT_OUT_PARTS = 'mscoree=d;mshtml=d;winemenubuilder.exe=d;winedbg.exe=d';
+const DISABLED_PARTS = 'mscoree=d;mshtml=d;winemenubuilder.exe=d;winedbg.exe=d';
 
 /** A separate Wine in a folder: drive C, the registry and a user, shared by the tests of one run. */
 export class Wine extends WindowsSystem {
@@ -117,7 +117,7 @@ export class Wine extends WindowsSystem {
       WINEPREFIX: join(this.folder, 'prefix'),
       WINEARCH: 'win64',
       WINEDEBUG: '-all',
-      WINEDLLOVERRIDES: LEFT_OUT_PARTS,
+      WINEDLLOVERRIDES: DISABLED_PARTS,
       ...added,
     };
   }

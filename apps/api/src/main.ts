@@ -10,15 +10,15 @@ import { findArgumentError, SAFE_ARGUMENT, USAGE_ERROR_EXIT_CODE } from './check
 import { getLauncherOptions, formatPageUrlLine, formatReadyLine } from './launcher-options';
 
 /** Runs the headless host: starts the API, prints that it is ready and stops it on request. */
-async function main(words: readonly string[]): Promise<void> {
-  const argumentError = findArgumentError(words);
+async function main(args: readonly string[]): Promise<void> {
+  const argumentError = findArgumentError(args);
   if (argumentError !== null) {
     process.stderr.write(`${argumentError}\n`);
     process.exit(USAGE_ERROR_EXIT_CODE);
   }
   const launcher = await startLauncherApi({
     ...getLauncherOptions(process.env),
-    ...(words.includes(SAFE_ARGUMENT) ? { addedExtensions: false } : {}),
+    ...(args.includes(SAFE_ARGUMENT) ? { addedExtensions: false } : {}),
     platform: { memory: v8Memory },
     onOpen: (url) => process.stdout.write(`${formatPageUrlLine(url)}\n`),
   });

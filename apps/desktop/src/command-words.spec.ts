@@ -1,10 +1,10 @@
-import { findCommandWords } from './command-words';
+import { findCommandArguments } from './command-words';
 
 describe('findCommandWords', () => {
   it.each([[['launch', 'sunder']], [['frob']], [['--help']], [['-h']], [['--version']]])(
     'treats %j as a command',
     (words) => {
-      expect(findCommandWords(words)).toEqual(words);
+      expect(findCommandArguments(words)).toEqual(words);
     },
   );
 
@@ -18,6 +18,6 @@ describe('findCommandWords', () => {
     [['C:\\mods\\sunder']],
     [['--page=/install']],
   ])('does not treat %j as a command', (words) => {
-    expect(findCommandWords(words)).toBeNull();
+    expect(findCommandArguments(words)).toBeNull();
   });
 });

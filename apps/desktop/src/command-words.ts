@@ -1,4 +1,4 @@
-const COMMAND = /^[a-z]+$/;
+const COMMAND_PATTERN = /^[a-z]+$/;
 const INFO_OPTIONS: readonly string[] = ['--help', '-h', '--version'];
 
 /**
@@ -6,7 +6,7 @@ const INFO_OPTIONS: readonly string[] = ['--help', '-h', '--version'];
  * Files and links passed by the operating system are never mistaken for a command, because a command starts with a
  * plain word.
  */
-export function findCommandWords(words: readonly string[]): readonly string[] | null {
+export function findCommandArguments(words: readonly string[]): readonly string[] | null {
   const [first = ''] = words;
-  return COMMAND.test(first) || (words.length === 1 && INFO_OPTIONS.includes(first)) ? words : null;
+  return COMMAND_PATTERN.test(first) || (words.length === 1 && INFO_OPTIONS.includes(first)) ? words : null;
 }

@@ -77,13 +77,13 @@ describe('starting', () => {
   });
 
   it('opens only one window, as soon as the page is served and before the API is listening', async () => {
-    const starting = desktop(async ({ onOpen }) => {
+    const startPromise = desktop(async ({ onOpen }) => {
       onOpen(api.url);
       await flushPromises();
       expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
       return api;
     }).start();
-    await starting;
+    await startPromise;
     expect(shell.windows).toHaveLength(1);
     expect(shell.windows[0]?.focusCount).toBe(0);
     expect(shell.errors).toEqual([]);

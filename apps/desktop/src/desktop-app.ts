@@ -78,10 +78,10 @@ export class DesktopApp {
       const startsHidden = shell.commandLine.includes(IN_TRAY_SWITCH);
       const path = findPagePath(shell.commandLine) ?? '/';
       const api = await this.startApi((url) => {
-        if (!startsHidden) firstWindow.show(pageUrl({ url }, path));
+        if (!startsHidden) firstWindow.show(getPageUrl({ url }, path));
       });
-      if (!startsHidden || !(await this.hasTray(api))) await firstWindow.whenShown(pageUrl(api, path));
-      this.useApi(api);
+      if (!startsHidden || !(await this.hasTray(api))) await firstWindow.whenShown(getPageUrl(api, path));
+      this.connectToApi(api);
       this.followLink(this.pendingLink);
       this.openFiles(this.pendingFiles);
     } catch (error) {
@@ -97,18 +97,18 @@ export class DesktopApp {
     return this.api;
   }
 
-  private useApi(api: RunningApi): void {
+  private connectToApi(api: RunningApi): void {
     if (!api.isAttached) this.parts.updates.markReady(api.url);
-    void this.connectSystem(this.createClient(api)).then(() => this.requestTakeoverFrom(api));
+    void this.connectSystem(this.createClient(api)).then(() => this.takeOverFrom(api));
   }
 
   /** Starts Hangar in this process after the process that the window was attached to has ended. The page stays open. */
-  private async requestTakeoverFrom({ isAttached }: RunningApi): Promise<void> {
+  private async takeOverFrom({ isAttached }: RunningApi): Promise<void> {
     if (!isAttached) return;
     await pause(TAKEOVER_DELAY_MS);
     if (this.isStopping) return;
     try {
-      this.useApi(await this.startApi(() => undefined));
+      this.connectToApi(await this.startApi(() => undefined));
     } catch (error) {
       this.exitWithError(error);
     }
@@ -142,7 +142,7 @@ export class DesktopApp {
     // There is nothing to show until the API is listening. The window then opens automatically.
     if (!this.api || this.isStopping) return;
     const whenShown =
-      path === null ? this.window.show(pageUrl(this.api)) : this.window.goTo(pageUrl(this.api, path));
+      path === null ? this.window.show(getPageUrl(this.api)) : this.window.goTo(getPageUrl(this.api, path));
     whenShown.catch((error: unknown) => this.exitWithError(error));
   }
 
@@ -158,14 +158,14 @@ export class DesktopApp {
   private openHandbook(page: string): void {
     if (!this.api) return;
     // The system reports a missing browser.
-    this.parts.shell.openExternal(pageUrl(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
+    this.parts.shell.openExternal(getPageUrl(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 
   private openFiles(paths: readonly string[]): void {
     if (paths.length === 0 || this.isStopping) return;
     if (this.api && this.links) {
       const openInPage = () => this.window.openFiles(paths);
-      this.window.show(pageUrl(this.api)).then(openInPage, (error: unknown) => this.exitWithError(error));
+      this.window.show(getPageUrl(this.api)).then(openInPage, (error: unknown) => this.exitWithError(error));
     } else this.pendingFiles = [...this.pendingFiles, ...paths];
   }
 
@@ -231,7 +231,7 @@ export class DesktopApp {
   }
 }
 
-function pageUrl({ url }: Pick<RunningApi, 'url'>, path = '/'): string {
+function getPageUrl({ url }: Pick<RunningApi, 'url'>, path = '/'): string {
   return new URL(path, url).href;
 }
 

@@ -17,7 +17,7 @@ export function findGameLink(commandLine: readonly string[]): string | null {
 }
 
 /** Parses a link. Returns `null` for any address that does not match one of the two forms. */
-export function readGameLink(address: string): GameLink | null {
+export function parseGameLink(address: string): GameLink | null {
   const [, what, protocolId = ''] = GAME_LINK.exec(address) ?? [];
   if (!what || !PROTOCOL_ID.test(protocolId)) return null;
   return { action: what.toLowerCase() === 'launch' ? 'launch' : 'continue', protocolId };
@@ -27,7 +27,7 @@ export function readGameLink(address: string): GameLink | null {
  * Returns the https address in a `hangar://add?url=<address>` link. Returns `null` for any other link. The page
  * downloads nothing before the user confirms.
  */
-export function readAddLink(address: string): string | null {
+export function parseAddLink(address: string): string | null {
   if (!ADD_LINK.test(address)) return null;
   const url = new URLSearchParams(address.slice(address.indexOf('?'))).get('url') ?? '';
   const isUsable = url.length <= WEB_ADDRESS_LIMIT && isPlainWebAddress(url) && /^https:/i.test(url);

@@ -1,5 +1,5 @@
 import { GameWorld, waitUntil } from '../testing/game-world';
-import { findGameLink, readAddLink, readGameLink } from './game-link';
+import { findGameLink, parseAddLink, parseGameLink } from './game-link';
 
 let game: GameWorld;
 
@@ -12,8 +12,8 @@ const launchLink = (): string => `hangar://launch/${game.protocolId}`;
 
 describe('GameLinks', () => {
   it('accepts only launch and continue links with a protocol', () => {
-    expect(readGameLink('hangar://launch/sunder')).toEqual({ action: 'launch', protocolId: 'sunder' });
-    expect(readGameLink('HANGAR://Continue/sunder-2/')).toEqual({
+    expect(parseGameLink('hangar://launch/sunder')).toEqual({ action: 'launch', protocolId: 'sunder' });
+    expect(parseGameLink('HANGAR://Continue/sunder-2/')).toEqual({
       action: 'continue',
       protocolId: 'sunder-2',
     });
@@ -23,14 +23,14 @@ describe('GameLinks', () => {
       'hangar://launch/%2e%2e',
       'hangar:x',
     ])
-      expect(readGameLink(address)).toBeNull();
+      expect(parseGameLink(address)).toBeNull();
     expect(findGameLink(['hangar', '--flag', 'hangar://launch/a'])).toBe('hangar://launch/a');
     expect(findGameLink(['hangar', '/home/me/hangar:file'])).toBeNull();
   });
 
   it('accepts only https addresses in links that add a file', () => {
     const link = (url: string) => `hangar://add?url=${encodeURIComponent(url)}`;
-    expect(readAddLink(link('https://example.org/a.zip'))).toBe('https://example.org/a.zip');
+    expect(parseAddLink(link('https://example.org/a.zip'))).toBe('https://example.org/a.zip');
     for (const address of [
       link('http://example.org/a.zip'),
       link('file:///etc/passwd'),
@@ -41,7 +41,7 @@ describe('GameLinks', () => {
       'hangar://add?path=https://example.org/a.zip',
       'hangar://launch?url=https://example.org/a.zip',
     ])
-      expect(readAddLink(address)).toBeNull();
+      expect(parseAddLink(address)).toBeNull();
   });
 
   it('passes the address of a file to the page, which asks before it downloads anything', async () => {

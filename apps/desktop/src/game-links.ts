@@ -1,7 +1,7 @@
 import { HangarError, type HangarClient } from '@hangar/client';
 
 import type { DesktopShell, ShellWindow } from './desktop-shell';
-import { readAddLink, readGameLink } from './game-link';
+import { parseAddLink, parseGameLink } from './game-link';
 import type { GameLink } from './game-link';
 
 const CONFIRMATIONS = {
@@ -35,8 +35,8 @@ export class GameLinks {
    */
   async follow(address: string): Promise<void> {
     if (this.isConfirming) return;
-    const addedAddress = readAddLink(address);
-    if (addedAddress !== null) return this.openAddress(addedAddress);
+    const fileUrl = parseAddLink(address);
+    if (fileUrl !== null) return this.openAddress(fileUrl);
     this.isConfirming = true;
     try {
       await this.confirmAndStart(address);
@@ -49,7 +49,7 @@ export class GameLinks {
   }
 
   private async confirmAndStart(address: string): Promise<void> {
-    const link = readGameLink(address);
+    const link = parseGameLink(address);
     if (!link) throw new Error('Unsupported link. Launch the game from your library instead.');
     if (await this.isConfirmed(link)) await this.start(link);
   }

@@ -13,7 +13,7 @@ import {
 import { app, dialog, shell } from 'electron';
 
 import { startOrAttach } from './start-or-attach';
-import { findCommandWords } from './command-words';
+import { findCommandArguments } from './command-words';
 import { DesktopApp } from './desktop-app';
 import { ElectronShell } from './electron-shell';
 import { openInWindow } from './open-in-window';
@@ -41,7 +41,7 @@ const RESTARTED_SWITCH = '--restarted';
 // The page is next to this bundle, both in a build (dist/apps) and in a package.
 const uiDirectory = join(__dirname, '../ui/browser');
 
-const command = findCommandWords(process.argv.slice(program.length));
+const command = findCommandArguments(process.argv.slice(program.length));
 if (command) {
   app.dock?.hide();
   void runCommandLine(command, {
@@ -89,7 +89,7 @@ function getDesktopLauncherOptions(
 }
 
 function start(updates: DesktopUpdates): void {
-  restartWithoutCulprit(updates);
+  restartWithoutExtensions(updates);
   const desktop = new DesktopApp({
     shell: new ElectronShell(),
     startApi: async (appOptions) =>
@@ -120,7 +120,7 @@ function start(updates: DesktopUpdates): void {
 }
 
 /** Restarts the program once if an extension ends the process. In a checkout, `npm start` does this. */
-function restartWithoutCulprit(updates: DesktopUpdates): void {
+function restartWithoutExtensions(updates: DesktopUpdates): void {
   onExtensionExit(() => {
     // The extension is at fault, not a newly installed update.
     updates.ignoreFailedStart();

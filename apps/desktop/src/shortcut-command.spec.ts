@@ -1,4 +1,4 @@
-import { findGameLink, readGameLink } from './game-link';
+import { findGameLink, parseGameLink } from './game-link';
 import {
   createShortcutCommand,
   createShortcuts,
@@ -10,7 +10,7 @@ describe('createShortcutCommand', () => {
   it('starts the program with a link that the program can follow', () => {
     const [program, ...words] = createShortcutCommand('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
     expect(program).toBe('/opt/Hangar/hangar');
-    expect(readGameLink(findGameLink(words) ?? '')).toEqual({ action: 'continue', protocolId: 'sunder-1' });
+    expect(parseGameLink(findGameLink(words) ?? '')).toEqual({ action: 'continue', protocolId: 'sunder-1' });
   });
 
   it('starts the game without a confirmation if there is no window', () => {

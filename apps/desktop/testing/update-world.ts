@@ -14,7 +14,7 @@ import { createElectronReplacement, ReleaseServer, writeProgram } from './releas
 
 /** A release server, and an AppImage of version 1.4.0 that uses it. */
 export class UpdateWorld {
-  readonly relaunched: (string | null)[] = [];
+  readonly relaunchedPrograms: (string | null)[] = [];
   quitCount = 0;
   readonly program: string;
 
@@ -47,7 +47,7 @@ export class UpdateWorld {
       directory: join(this.home, 'updates'),
       cacheDirectory: undefined,
       quit: () => void this.quitCount++,
-      relaunch: (path) => void this.relaunched.push(path),
+      relaunch: (path) => void this.relaunchedPrograms.push(path),
       electron: createElectronReplacement(version, this.home),
       ...change,
     });

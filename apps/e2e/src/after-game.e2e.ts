@@ -5,7 +5,7 @@ import AdmZip from 'adm-zip';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { createLevel, playSession, prepareMaps } from './support/play-session';
+import { formatLevelLine, playSession, prepareMaps } from './support/play-session';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -52,7 +52,10 @@ test.describe.serial('after the game', () => {
     await openPanel(page, world, protocol);
     await showMapList(page);
     await playSession(world, protocol, {
-      levels: [createLevel('MAP01', '0:42.10'), createLevel('MAP02', '1:07.00', 'K: 1/2  I: 0/0  S: 0/3')],
+      levels: [
+        formatLevelLine('MAP01', '0:42.10'),
+        formatLevelLine('MAP02', '1:07.00', 'K: 1/2  I: 0/0  S: 0/3'),
+      ],
     });
     await expect(page.getByRole('main')).toContainText('2 of 12 maps');
     await expect(tab(page, /^Maps/)).toContainText('2 of 12');
@@ -68,7 +71,7 @@ test.describe.serial('after the game', () => {
   });
 
   test('a run is corrected and removed manually, and a map is marked manually', async ({ page, world }) => {
-    await playSession(world, protocol, { levels: [createLevel('MAP01', '0:39.00')] });
+    await playSession(world, protocol, { levels: [formatLevelLine('MAP01', '0:39.00')] });
     await openPanel(page, world, protocol);
     await showMapList(page);
     await mapRow(page, 'MAP01').getByRole('button', { name: /MAP01/ }).first().click();

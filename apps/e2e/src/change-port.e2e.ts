@@ -10,7 +10,7 @@ import { openSettings } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-const PACKS = ['Harbour of Glass', 'Kilnworks', 'Moss and Machine', 'Saltmarsh'];
+const PACKAGE_TITLES = ['Harbour of Glass', 'Kilnworks', 'Moss and Machine', 'Saltmarsh'];
 
 /** The ids of the two source ports. GZDoom loads packages, DSDA-Doom doesn't. */
 let gzdoom = '';
@@ -24,7 +24,7 @@ test.beforeAll(async ({ worlds }, { file }) => {
   gzdoom = sourcePorts.find(({ family }) => family === 'gzdoom')?.id ?? '';
   dsda = sourcePorts.find(({ family }) => family === 'dsda-doom')?.id ?? '';
   const { version } = await world.walk.dropFreedoom();
-  for (const title of PACKS) {
+  for (const title of PACKAGE_TITLES) {
     const path = world.place.at(`${title}.pk3`);
     const zip = new AdmZip();
     zip.addFile('note.txt', Buffer.from(title));
@@ -67,7 +67,7 @@ test('a new default shows which protocols get worse, keeps their old port, and c
   await dialog.getByRole('button', { name: 'Change default' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden();
   expect(await defaultId(world)).toBe(dsda);
-  expect(await pinnedTitles(world)).toEqual(PACKS);
+  expect(await pinnedTitles(world)).toEqual(PACKAGE_TITLES);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => defaultId(world)).toBe(gzdoom);
   await expect.poll(() => pinnedTitles(world)).toEqual([]);

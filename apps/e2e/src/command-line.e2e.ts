@@ -41,7 +41,7 @@ test.describe.serial('the command line', () => {
   let stopDisplay: () => void = () => undefined;
   let demo: string, dsda: string, chocolate: string;
   let port: string;
-  let quick: IProtocol;
+  let quickProtocol: IProtocol;
 
   test.beforeAll(async () => {
     requireFreedoom();
@@ -93,7 +93,7 @@ test.describe.serial('the command line', () => {
   const currentHangar = (): LauncherClient =>
     new LauncherClient((JSON.parse(readFileSync(lock, 'utf8')) as { url: string }).url);
   /** Waits until a game is running, even if another Hangar process uses the data directory now. */
-  const runs = ({ id }: IProtocol): Promise<ILaunchSession> =>
+  const waitUntilRunning = ({ id }: IProtocol): Promise<ILaunchSession> =>
     until(`a game of ${id} is running`, async () => {
       if (!existsSync(lock)) return null;
       const now = currentHangar();
@@ -107,28 +107,28 @@ test.describe.serial('the command line', () => {
     });
     [dsda, chocolate] = sourcePorts.map(({ id }) => id) as [string, string];
     const { protocolIds } = await runJson<{ protocolIds: [string] }>('add', FREEDOOM, '--json');
-    quick = await send('put', `/api/protocols/${protocolIds[0]}`, {
+    quickProtocol = await send('put', `/api/protocols/${protocolIds[0]}`, {
       sourcePortId: dsda,
       launchParameters: `-fastdemo "${demo}" ${COUNT_ITEMS_ARGUMENTS}`,
     });
 
     const session = await runJson<ILaunchSession>('launch', 'freedoom', '--json');
-    expect(session).toMatchObject({ protocolId: quick.id, exitCode: 0 });
-    expect(await runJson('list', '--json')).toMatchObject([{ id: quick.id, launchCount: 1 }]);
-    expect(getHistory(quick)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
+    expect(session).toMatchObject({ protocolId: quickProtocol.id, exitCode: 0 });
+    expect(await runJson('list', '--json')).toMatchObject([{ id: quickProtocol.id, launchCount: 1 }]);
+    expect(getHistory(quickProtocol)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
     expect(await runJson('add', FREEDOOM, '--json')).toMatchObject({ protocolIds: [] });
     expect(existsSync(lock)).toBe(false);
   });
 
   test('Ctrl+C stops only its own game; another command that used its Hangar continues and counts its session', async () => {
-    const { baseGameVersionId } = quick;
+    const { baseGameVersionId } = quickProtocol;
     const [first, second] = (await Promise.all(
-      ['First of two', 'Second of two'].map((title) => addEndless(title, baseGameVersionId)),
+      ['First of two', 'Second of two'].map((title) => addEndlessProtocol(title, baseGameVersionId)),
     )) as [IProtocol, IProtocol];
     const firstLaunch = type('launch', 'first');
-    await runs(first);
+    await waitUntilRunning(first);
     const secondLaunch = type('launch', 'second');
-    const { pid } = await runs(second);
+    const { pid } = await waitUntilRunning(second);
 
     firstLaunch.child.kill('SIGINT');
     const stdout: unknown = expect.stringContaining('Played First of two');
@@ -138,7 +138,7 @@ test.describe.serial('the command line', () => {
       () => existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${secondLaunch.pid},`),
     );
     expect(await Promise.race([takeover, secondLaunch.ended])).toBe(true);
-    expect((await runs(second)).pid).toBe(pid);
+    expect((await waitUntilRunning(second)).pid).toBe(pid);
     secondLaunch.child.kill('SIGINT');
     const stderr: unknown = expect.stringMatching(/^Stopping the game…\n$/m);
     expect(await secondLaunch.ended).toMatchObject({ code: 0, stderr });
@@ -148,9 +148,9 @@ test.describe.serial('the command line', () => {
   });
 
   test('closing the terminal stops neither the game nor the command, and the session is counted', async () => {
-    const protocol = await addEndless('In a terminal', quick.baseGameVersionId);
+    const protocol = await addEndlessProtocol('In a terminal', quickProtocol.baseGameVersionId);
     const terminal = typeInTerminal('launch', protocol.id);
-    const { pid: game } = await runs(protocol);
+    const { pid: game } = await waitUntilRunning(protocol);
     const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
     await terminal.crash();
     process.kill(pid, 'SIGTERM');
@@ -160,9 +160,9 @@ test.describe.serial('the command line', () => {
   });
 
   test('keeps the session until it can be stored', async () => {
-    const protocol = await addEndless('Nowhere to write', quick.baseGameVersionId);
+    const protocol = await addEndlessProtocol('Nowhere to write', quickProtocol.baseGameVersionId);
     const command = type('launch', protocol.id);
-    await runs(protocol);
+    await waitUntilRunning(protocol);
     const launches = async () => (await currentHangar().get(`/api/protocols/${protocol.id}`)).launchCount;
     await until('it is counted', launches);
     renameSync(place.dataDirectory, place.at('away'));
@@ -173,7 +173,7 @@ test.describe.serial('the command line', () => {
     expect(getHistory(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
   });
 
-  const addEndless = (title: string, baseGameVersionId: string | null): Promise<IProtocol> =>
+  const addEndlessProtocol = (title: string, baseGameVersionId: string | null): Promise<IProtocol> =>
     send('post', '/api/protocols', {
       title,
       baseGameVersionId,
@@ -192,7 +192,7 @@ test.describe.serial('the command line', () => {
     });
     const { id } = await send<IProtocol>('post', '/api/protocols', {
       title: 'Half-way',
-      baseGameVersionId: quick.baseGameVersionId,
+      baseGameVersionId: quickProtocol.baseGameVersionId,
       sourcePortId: sourcePorts.find(({ name }) => name === 'Going on')?.id,
     });
     mkdirSync(join(settings.savegamesPath, id), { recursive: true });
@@ -205,8 +205,8 @@ test.describe.serial('the command line', () => {
   });
 
   test('open starts a Hangar that keeps running, and prints its address', async () => {
-    type Opened = { address: string; opened: boolean };
-    const { address, opened } = await runJson<Opened>('open', '/install', '--json');
+    type OpenResult = { address: string; opened: boolean };
+    const { address, opened } = await runJson<OpenResult>('open', '/install', '--json');
     expect(opened).toBe(false);
     expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
     await new LauncherClient(new URL(address).origin).get('/api/health');
@@ -230,11 +230,13 @@ test.describe.serial('the command line', () => {
 
   test('uses a running Hangar, and explains a failure in one sentence', async () => {
     const { client } = await walk.startLauncher();
-    expect((await type('launch', quick.id).ended).stdout).toMatch(/^Played Freedoom.* for \d+ s\.\n$/);
-    expect(await client.get(`/api/protocols/${quick.id}`)).toMatchObject({ launchCount: 2 });
+    expect((await type('launch', quickProtocol.id).ended).stdout).toMatch(
+      /^Played Freedoom.* for \d+ s\.\n$/,
+    );
+    expect(await client.get(`/api/protocols/${quickProtocol.id}`)).toMatchObject({ launchCount: 2 });
 
     for (const [words, sentence] of [
-      [['continue', quick.id], /save/],
+      [['continue', quickProtocol.id], /save/],
       [['launch', 'of two'], /^“of two” matches 2 protocols: .*\. Use an id instead\.\n$/],
       [['launch', 'nothing'], /^No protocol matches “nothing”\./],
       [['add', place.at('nothing.wad')], /nothing\.wad/],

@@ -16,7 +16,7 @@ import {
 
 const WORKSPACE = new URL('../../../', import.meta.url);
 const MAIN = fileURLToPath(new URL('dist/apps/desktop/main.cjs', WORKSPACE));
-const STAND_IN = fileURLToPath(new URL('apps/desktop/testing/electron-stand-in.cjs', WORKSPACE));
+const FAKE_ELECTRON = fileURLToPath(new URL('apps/desktop/testing/electron-stand-in.cjs', WORKSPACE));
 
 /** Failures of the desktop application's built main process. Electron is simulated. */
 test.describe('the desktop application', () => {
@@ -45,7 +45,11 @@ test.describe('the desktop application', () => {
       STAND_IN_RESOURCES: place.home,
       STAND_IN_APP_DATA: place.home,
     };
-    const child = new ServerProcess(MAIN, { home: place.home, env, nodeOptions: ['--require', STAND_IN] });
+    const child = new ServerProcess(MAIN, {
+      home: place.home,
+      env,
+      nodeOptions: ['--require', FAKE_ELECTRON],
+    });
     running.push(child);
     return child;
   };

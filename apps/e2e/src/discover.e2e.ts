@@ -88,7 +88,7 @@ test('the archive’s own list is used if the archive only answers browsers', as
   ]);
   await tab.close();
   await expect(page.getByRole('main')).toContainText('Waiting for mill.zip in your downloads folder');
-  writeFileSync(world.place.at('downloads', 'mill (1).zip'), world.archive.zipOf('mill.zip'));
+  writeFileSync(world.place.at('downloads', 'mill (1).zip'), world.archive.getZip('mill.zip'));
   await expect(page.getByRole('dialog')).toContainText('Old Mill', { timeout: 30_000 });
   await page.keyboard.press('Escape');
   world.archive.api = 'answers';
@@ -163,9 +163,9 @@ test('new versions are checked on request; an update names the affected saves, r
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expectFit(page, 'check-versions-selected-360', 360);
   await page.getByRole('button', { name: 'Check for new versions…' }).click();
-  const several = page.getByRole('dialog', { name: /^Check .+ for new versions$/ });
-  await several.getByRole('button', { name: 'Check' }).click();
-  await expect(several).toContainText('1 mod file has a new version.');
+  const bulkCheckDialog = page.getByRole('dialog', { name: /^Check .+ for new versions$/ });
+  await bulkCheckDialog.getByRole('button', { name: 'Check' }).click();
+  await expect(bulkCheckDialog).toContainText('1 mod file has a new version.');
   await expectFit(page, 'check-versions-360', 360);
 });
 

@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test';
 import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { IS_NIGHTLY, NIGHTLY } from './support/nightly';
-import { emptyMod, WriteStorm } from './support/write-storm';
+import { createEmptyMod, WriteStorm } from './support/write-storm';
 import { WriteLedger } from './support/write-ledger';
 
-const RESTART_MS = 15_000;
+const MAX_RESTART_MS = 15_000;
 const MAX_STOP_MS = 12_000;
 /** The number of acknowledged writes after which the launcher is killed, one number per storm. */
 const WRITES_BEFORE_KILL = IS_NIGHTLY ? [150, 223, 301] : [150];
@@ -33,7 +33,7 @@ test.describe('durability', () => {
   const start = async (): Promise<HangarProcess> => {
     const startedAt = performance.now();
     const hangar = await HangarProcess.start(place);
-    expect(performance.now() - startedAt).toBeLessThan(RESTART_MS);
+    expect(performance.now() - startedAt).toBeLessThan(MAX_RESTART_MS);
     running.push(hangar);
     return hangar;
   };
@@ -57,11 +57,11 @@ test.describe('durability', () => {
         expect(failures).toEqual(failures.map(() => 'not answered'));
         expect((await hangar.ended).signal).toBe('SIGKILL');
 
-        const again = await start();
-        expect(ledger.reconcile(await readItems(again))).toEqual([]);
-        expect((await again.client.get('/api/health')).problems).toEqual([]);
-        expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
-        await again.stop();
+        const restartedHangar = await start();
+        expect(ledger.reconcile(await readItems(restartedHangar))).toEqual([]);
+        expect((await restartedHangar.client.get('/api/health')).problems).toEqual([]);
+        expect((await restartedHangar.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
+        await restartedHangar.stop();
         // The files are read only after the stop, because a running launcher may empty its trash while it is being
         // listed.
         expect(findUnfinishedFiles(place.dataDirectory)).toEqual([]);
@@ -87,7 +87,7 @@ test.describe('durability', () => {
         hangar.client.put(`/api/protocols/${id}`, { description: 'new' }),
       ),
       hangar.client
-        .post('/api/mod-files/catalog', { filePath: emptyMod(place.at('mods to add'), `mod-${index}`) })
+        .post('/api/mod-files/catalog', { filePath: createEmptyMod(place.at('mods to add'), `mod-${index}`) })
         .then((entry) => ledger.confirm(`mod ${entry.id} name`, `mod-${index}`)),
     ]);
     const answered = Promise.allSettled(writes);
@@ -124,9 +124,9 @@ test.describe('durability', () => {
   test('50 concurrent sessions are all counted, even with unrelated changes in between', async () => {
     const { client } = await start();
     const protocol = await client.post('/api/protocols', { title: 'Played' });
-    const played = Array.from({ length: 50 }, (_, index) => index + 1);
+    const sessionLengths = Array.from({ length: 50 }, (_, index) => index + 1);
     const answers = await Promise.all([
-      ...played.map((sessionSeconds) =>
+      ...sessionLengths.map((sessionSeconds) =>
         client.call('POST', `/api/protocols/${protocol.id}/playtime`, { sessionSeconds }),
       ),
       ...Array.from({ length: 15 }, (_, index) =>
@@ -134,7 +134,7 @@ test.describe('durability', () => {
       ),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const totalSeconds = played.reduce((total, seconds) => total + seconds, 0);
+    const totalSeconds = sessionLengths.reduce((total, seconds) => total + seconds, 0);
     expect((await client.get(`/api/protocols/${protocol.id}`)).playtimeSeconds).toBe(totalSeconds);
     expect(readStoredItems(place.dataDirectory)(`protocol ${protocol.id} playtimeSeconds`)).toBe(
       totalSeconds,
@@ -147,7 +147,7 @@ test.describe('durability', () => {
     const entries = await Promise.all(
       numbers.map((index) =>
         hangar.client.post('/api/mod-files/catalog', {
-          filePath: emptyMod(place.at('mods to add'), `mod-${index}`),
+          filePath: createEmptyMod(place.at('mods to add'), `mod-${index}`),
         }),
       ),
     );

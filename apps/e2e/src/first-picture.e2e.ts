@@ -45,14 +45,14 @@ test.describe('before the script runs', () => {
 
       const release = await delayRequests(page, SCRIPT);
       await page.goto(hangar.url, { waitUntil: 'commit' });
-      const firstPlace = page.locator('.boot .card-placeholders > i').first();
-      await expect(firstPlace).toBeVisible();
+      const firstPlaceholder = page.locator('.boot .card-placeholders > i').first();
+      await expect(firstPlaceholder).toBeVisible();
       await expect.poll(() => isPainted(page)).toBe(true);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(page.getByText('Loading Hangar…')).toBeHidden();
       await captureScreenshot(page, `before-the-script-${theme}`);
       await expectAccessible(page);
-      const before = await getBoundingBox(firstPlace);
+      const before = await getBoundingBox(firstPlaceholder);
       release();
       await expect(card(page, 'Protocol 0')).toBeVisible();
       expect(await getBoundingBox(page.locator('hangar-protocol-card').first())).toEqual(before);

@@ -26,7 +26,7 @@ exports.default = { name: require('./package.json').name, module: ExtensionModul
 const WORKING = withProvider('');
 
 /** Extensions that end or block Hangar: how they do it, their code, and the error that Hangar reports. */
-const ENDS: readonly (readonly [title: string, code: string, error: RegExp])[] = [
+const TERMINATING_EXTENSIONS: readonly (readonly [title: string, code: string, error: RegExp])[] = [
   ['exits while it is loaded', 'process.exit(0);', /ended Hangar \(index\.cjs:1:9\)/],
   [
     'exits in a hook',
@@ -51,13 +51,13 @@ const ENDS: readonly (readonly [title: string, code: string, error: RegExp])[] =
 ];
 /** Limits the memory so that it runs out before the watchdog ends the start. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=256' };
-const UNSEEN: readonly (readonly [title: string, code: string])[] = [
+const UNATTRIBUTED_EXTENSIONS: readonly (readonly [title: string, code: string])[] = [
   ['is killed while it is loaded', "process.kill(process.pid, 'SIGKILL');"],
   ['needs too much memory', 'const all = []; for (;;) all.push(new Array(2e7).fill(1.5));'],
   ['removes a function that Hangar calls', 'delete Object.entries;'],
   ['breaks a function that the notes need', "Array.prototype.filter = () => { throw new Error('broken'); };"],
 ];
-const FAULTS: readonly (readonly [title: string, code: string, place: string])[] = [
+const THROWING_EXTENSIONS: readonly (readonly [title: string, code: string, place: string])[] = [
   ['throws while it is loaded', '\nundefined.x;', 'index.cjs:2:11'],
   ['has a syntax error', 'const ;', 'index.cjs:1'],
   ['throws in a constructor', withProvider('constructor() { null.x; }'), 'index.cjs:4:39'],
@@ -111,7 +111,7 @@ test.describe('a Hangar with a hostile extension', () => {
   const readNotes = () =>
     JSON.parse(readFileSync(join(place.dataDirectory, 'extensions/start.json'), 'utf8'));
 
-  for (const [title, code, error] of ENDS)
+  for (const [title, code, error] of TERMINATING_EXTENSIONS)
     test(`that ${title} starts without it the second time`, async () => {
       addExtensions({ bad: code, good: WORKING });
       const { code: exitCode, stderr } = await startAndFail();
@@ -129,7 +129,7 @@ test.describe('a Hangar with a hostile extension', () => {
       });
     });
 
-  for (const [title, code] of UNSEEN)
+  for (const [title, code] of UNATTRIBUTED_EXTENSIONS)
     test(`that ${title} starts without it the third time, and with it after a good start`, async () => {
       addExtensions({ bad: code, good: WORKING });
       for (const _attempt of [1, 2]) expect((await startAndFail()).code).not.toBe(0);
@@ -142,7 +142,7 @@ test.describe('a Hangar with a hostile extension', () => {
       expect((await listExtensions(await start()))['bad']).toMatchObject({ state: 'failed' });
     });
 
-  for (const [title, code, faultPlace] of FAULTS)
+  for (const [title, code, faultPlace] of THROWING_EXTENSIONS)
     test(`that ${title} logs the error once, with name, place and stack`, async () => {
       addExtensions({ bad: code, good: WORKING });
       const hangar = await start();
@@ -198,9 +198,9 @@ test.describe('a Hangar with a hostile extension', () => {
     });
     await hangar.stop();
     const env = { HANGAR_DATA_DIR: place.dataDirectory, HANGAR_PORT: '0' };
-    const safe = new ServerProcess(API, { home: place.home, args: ['--safe'], env });
-    await safe.waitForOutput(/listening on/);
-    expect((await safe.stop()).code).toBe(0);
+    const safeModeServer = new ServerProcess(API, { home: place.home, args: ['--safe'], env });
+    await safeModeServer.waitForOutput(/listening on/);
+    expect((await safeModeServer.stop()).code).toBe(0);
   });
 
   test('lists protocols and extensions on the command line without running it', async () => {

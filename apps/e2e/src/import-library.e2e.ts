@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildIwad, until } from '@hangar/test-world';
 
-import { doomRunnerOptions, writeDoomRunnerLibrary } from './support/doom-runner';
+import { getDoomRunnerOptionsPath, writeDoomRunnerLibrary } from './support/doom-runner';
 import { dropFiles } from './support/drop-files';
 import { expectFit } from './support/fit';
 import { tabTo } from './support/focus';
@@ -110,7 +110,7 @@ test.describe.serial("another launcher's library", () => {
     world,
   }) => {
     await open(page, world, '/player');
-    await dropFiles(page.getByRole('main'), [doomRunnerOptions(world)]);
+    await dropFiles(page.getByRole('main'), [getDoomRunnerOptionsPath(world)]);
     await expect(page).toHaveURL(/\/import\?from=doom-runner&upload=/);
     await expect(heading(page)).toHaveText('Where are these folders now?');
     await tabTo(page, page.getByRole('button', { name: 'Back' }));
@@ -143,7 +143,7 @@ test.describe.serial('everything on this computer', () => {
     world,
   }) => {
     const { client } = world.walk;
-    rmSync(dirname(doomRunnerOptions(world)), { recursive: true, force: true });
+    rmSync(dirname(getDoomRunnerOptionsPath(world)), { recursive: true, force: true });
     await until('every game is read', async () => (await client.get('/api/wads/found')).length >= 2);
     await open(page, world);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');

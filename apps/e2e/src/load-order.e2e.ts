@@ -190,7 +190,7 @@ test.describe.serial('a load order', () => {
     await page.getByRole('link', { name: 'Install', exact: true }).click();
     await page.getByLabel('Title').fill('Not lost');
     const question = page.getByRole('alertdialog', { name: 'Save your changes?' });
-    const here = page.url();
+    const currentUrl = page.url();
     const leaveActions: Record<string, () => Promise<unknown>> = {
       link: () => page.getByRole('link', { name: 'Launch', exact: true }).click(),
       tab: () => page.getByRole('link', { name: /^Base games/ }).click(),
@@ -201,7 +201,7 @@ test.describe.serial('a load order', () => {
       await leave();
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(question).toBeHidden();
-      await expect(page).toHaveURL(here);
+      await expect(page).toHaveURL(currentUrl);
       await expect(page.getByLabel('Title')).toHaveValue('Not lost');
     }
     const dialogShown = page.waitForEvent('dialog');

@@ -7,7 +7,7 @@ import { paste } from './support/paste';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-const MILL = 'levels/doom2/v-z/vermil.zip';
+const VERMILION_PATH = 'levels/doom2/v-z/vermil.zip';
 
 /** Exports the protocol of a downloaded file as a pack without files, then removes both from the library. */
 async function packWithoutFiles({ place, url, walk: { client } }: UiWorld): Promise<string> {
@@ -44,7 +44,7 @@ test('a pasted address is downloaded after a confirmation, and its file is shown
   page,
   world,
 }) => {
-  const address = `${world.archive.environment['HANGAR_IDGAMES_MIRRORS']}${MILL}`;
+  const address = `${world.archive.environment['HANGAR_IDGAMES_MIRRORS']}${VERMILION_PATH}`;
   const { length } = world.archive.requests;
   await open(page, world);
   await paste(page, address);

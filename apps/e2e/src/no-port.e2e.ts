@@ -9,7 +9,11 @@ import { waitForRunningSession } from './support/play';
 import { expect, open, test, type UiWorld } from './support/ui-world';
 
 /** Hides installed source ports and games, and all downloadable source ports except DSDA-Doom, from the page. */
-async function findNothing(page: Page, world: UiWorld, family: Partial<IPortFamily> = {}): Promise<void> {
+async function hideDetectedItems(
+  page: Page,
+  world: UiWorld,
+  family: Partial<IPortFamily> = {},
+): Promise<void> {
   const respond = (path: string, data: unknown) =>
     page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
   await respond('**/api/settings/scan-ports', []);
@@ -32,7 +36,7 @@ test.describe.serial('without a source port', () => {
     page,
     world,
   }) => {
-    await findNothing(page, world, { canInstall: false, package: 'sudo apt install dsda-doom' });
+    await hideDetectedItems(page, world, { canInstall: false, package: 'sudo apt install dsda-doom' });
     await open(page, world);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One command, then you play');
     await expect(page.getByText('sudo apt install dsda-doom')).toBeVisible();
@@ -41,7 +45,7 @@ test.describe.serial('without a source port', () => {
   });
 
   test('a dropped mod offers the source port that suits it', async ({ page, world }) => {
-    await findNothing(page, world);
+    await hideDetectedItems(page, world);
     writeRoom(world.place.home, 'dock');
     await open(page, world);
     await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('dock.wad')]);
@@ -57,7 +61,7 @@ test.describe.serial('without a source port', () => {
     world,
   }) => {
     world.portReleases.publish('0.29.4');
-    await findNothing(page, world);
+    await hideDetectedItems(page, world);
     await open(page, world);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two downloads, then you play');
     await captureEveryTheme(page, 'no-port');

@@ -11,7 +11,7 @@ import { expectFuses } from './support/fuses';
 import { NIGHTLY } from './support/nightly';
 import { listFilesBelow, runProgram, UNWANTED_FILES } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
-import { makeShortcut } from './support/shortcut-walk';
+import { createShortcut } from './support/shortcut-walk';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
@@ -143,7 +143,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
       expect(await fetchJson(url, 'api/updates')).toMatchObject({ data: { installType } });
       await page.goto(url);
       await walkThroughDesktop(page, user);
-      await makeShortcut(page, 'Walk of the desktop');
+      await createShortcut(page, 'Walk of the desktop');
     });
   });
 });

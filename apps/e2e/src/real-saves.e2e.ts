@@ -88,9 +88,9 @@ test.describe('files written by real source ports', () => {
         if (port.writesImmediately) await game.finish('MAP01', 4);
         else await game.saveToSlot(4);
         await game.kill();
-        const third = await game.getFinishedMaps();
-        if (port.writesImmediately) expect(third['MAP01']).toBeGreaterThan(second['MAP01'] ?? 0);
-        else expect(third).toEqual(second);
+        const thirdCounts = await game.getFinishedMaps();
+        if (port.writesImmediately) expect(thirdCounts['MAP01']).toBeGreaterThan(second['MAP01'] ?? 0);
+        else expect(thirdCounts).toEqual(second);
         expect((await game.listSaves()).map(({ slot }) => slot).sort()).toEqual([0, 1, 2, 3, 4]);
         await page.reload();
         await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('5');

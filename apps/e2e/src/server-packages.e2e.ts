@@ -91,7 +91,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
       HANGAR_PORT: String(port),
       NODE_COMPILE_CACHE: join(user, '.cache/hangar'),
     };
-    server = new ServerProcess(readStartLine(root), { home: user, env });
+    server = new ServerProcess(readServiceScript(root), { home: user, env });
     await server.waitForOutput(/listening on/);
     expect(findListeners(port)).toEqual(['127.0.0.1']);
     await page.goto(`http://127.0.0.1:${port}/`);
@@ -157,14 +157,14 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
   });
 
   /** Runs dpkg without root: the installed files belong to the current user. */
-  function dpkg(...argumentsFor: string[]): void {
+  function dpkg(...args: string[]): void {
     const options = ['--force-not-root', '--force-bad-path', '--force-depends', `--log=${home}/dpkg.log`];
-    runProgram('dpkg', ...options, `--root=${root}`, ...argumentsFor);
+    runProgram('dpkg', ...options, `--root=${root}`, ...args);
   }
 });
 
 /** Returns the path, below `root`, of the script that the service runs with Node (`ExecStart`). */
-function readStartLine(root: string): string {
+function readServiceScript(root: string): string {
   const [, script = ''] =
     /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(readFileSync(join(root, UNIT), 'utf8')) ?? [];
   return join(root, script);

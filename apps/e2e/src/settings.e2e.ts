@@ -172,9 +172,9 @@ test('source ports are found, added manually, tested, made default, hidden and r
   const effects = page.getByRole('dialog', { name: /^Remove My Crispy/ });
   await effects.getByRole('button', { name: /^Remove My Crispy/ }).click();
   await expect(settings).toBeHidden();
-  const left = (await stored(world)).sourcePorts.map(({ executablePath }) => executablePath);
-  expect(left).toContain('/usr/games/dsda-doom');
-  expect(left).not.toContain('/usr/games/crispy-doom');
+  const remainingPaths = (await stored(world)).sourcePorts.map(({ executablePath }) => executablePath);
+  expect(remainingPaths).toContain('/usr/games/dsda-doom');
+  expect(remainingPaths).not.toContain('/usr/games/crispy-doom');
 });
 
 test('the database links are edited, and the top bar opens the selected one', async ({ page, world }) => {

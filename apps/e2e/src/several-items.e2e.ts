@@ -10,7 +10,7 @@ import { paste } from './support/paste';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-const LOCKED = fileURLToPath(
+const LOCKED_ARCHIVE = fileURLToPath(
   new URL('../../../libs/archives/fixtures/mod-partly-encrypted.zip', import.meta.url),
 );
 
@@ -41,8 +41,8 @@ test.describe.serial('several items', () => {
 
   test('show which are in the library, identical, or partly locked', async ({ page, world }) => {
     const known = writeRoom(world.place.at('made'), 'cellar');
-    const fresh = createPackage(world);
-    const first = await pastePaths(page, world, [known, fresh], '2 items');
+    const freshPackage = createPackage(world);
+    const first = await pastePaths(page, world, [known, freshPackage], '2 items');
     await first.getByRole('checkbox').last().check();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved 2 protocols')).toBeVisible();
@@ -50,11 +50,11 @@ test.describe.serial('several items', () => {
 
     mkdirSync(world.place.at('elsewhere'), { recursive: true });
     const locked = world.place.at('elsewhere', 'partly.zip');
-    copyFileSync(LOCKED, locked);
+    copyFileSync(LOCKED_ARCHIVE, locked);
     const barn = writeRoom(world.place.at('made'), 'barn');
     const copy = world.place.at('elsewhere', 'barn-copy.wad');
     copyFileSync(barn, copy);
-    const sheet = await pastePaths(page, world, [known, fresh, barn, copy, locked], '5 items');
+    const sheet = await pastePaths(page, world, [known, freshPackage, barn, copy, locked], '5 items');
     await expect(getRow(sheet, 'Cellar')).toContainText('Same file as in Cellar, not played yet.');
     await expect(getRow(sheet, 'Fresh').getByRole('button', { name: 'Play' })).toHaveCount(0);
     await expect(getRow(sheet, 'Fresh')).toContainText("can't read PK3 files");

@@ -24,7 +24,7 @@ test.describe.serial('a source port that Hangar installs', () => {
     await expect(settings.getByRole('button', { name: 'Install DSDA-Doom' })).toBeVisible();
     expect(world.portReleases.requests).toEqual([]);
     await settings.getByRole('button', { name: 'Check for new versions' }).click();
-    await expect(toInstall(settings)).toContainText('DSDA-Doom 0.29.4');
+    await expect(findInstallSection(settings)).toContainText('DSDA-Doom 0.29.4');
     await expect(settings.getByRole('status').filter({ hasText: 'Checked: Today' })).toBeVisible();
 
     world.portReleases.hold();
@@ -56,7 +56,7 @@ test.describe.serial('a source port that Hangar installs', () => {
     await update.getByRole('button', { name: /^Download and update/ }).click();
     await expect(versionRow(settings, '0.29.4').getByRole('radio', { name: 'Default' })).toBeChecked();
     await expect(page.getByText('Switched to DSDA-Doom 0.29.4')).toBeVisible();
-    expect(await pins(world)).toEqual({
+    expect(await getPinnedPorts(world)).toEqual({
       'Slate Mountain': 'newest:dsda-doom',
       'Old demo': 'dsda-doom-0-28-3',
     });
@@ -69,12 +69,12 @@ test.describe.serial('a source port that Hangar installs', () => {
     const rollback = page.getByRole('dialog', { name: 'Roll back DSDA-Doom to 0.28.3' });
     await rollback.getByRole('button', { name: 'Roll back', exact: true }).click();
     await expect(versionRow(settings, '0.28.3').getByRole('radio', { name: 'Default' })).toBeChecked();
-    await expect.poll(() => pins(world)).toMatchObject({ 'Slate Mountain': 'dsda-doom-0-28-3' });
+    await expect.poll(() => getPinnedPorts(world)).toMatchObject({ 'Slate Mountain': 'dsda-doom-0-28-3' });
     await closeSettings(page);
     expect((await playOnce(page, world)).command.executable).toContain('/0.28.3/');
 
     await page.keyboard.press('Control+z');
-    await expect.poll(() => pins(world)).toMatchObject({ 'Slate Mountain': 'newest:dsda-doom' });
+    await expect.poll(() => getPinnedPorts(world)).toMatchObject({ 'Slate Mountain': 'newest:dsda-doom' });
     await expect.poll(() => defaultId(world)).toBe('dsda-doom-0-29-4');
     await page.keyboard.press('Control+z');
     await expect.poll(() => defaultId(world)).toBe('dsda-doom-0-28-3');
@@ -151,7 +151,7 @@ test.describe('the source ports tab', { tag: NIGHTLY }, () => {
     await captureEveryTheme(page, 'source-ports');
     for (const width of WIDTHS) await expectFit(page, `source-ports-${width}`, width);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await toInstall(settings).scrollIntoViewIfNeeded();
+    await findInstallSection(settings).scrollIntoViewIfNeeded();
     await captureEveryTheme(page, 'source-ports-to-install');
     await settings.getByRole('button', { name: 'Versions… DSDA-Doom' }).click();
     await captureEveryTheme(page, 'source-port-versions');
@@ -171,7 +171,7 @@ async function closeSettings(page: Page): Promise<void> {
   await expect(settings).toBeHidden();
 }
 
-function toInstall(settings: Locator): Locator {
+function findInstallSection(settings: Locator): Locator {
   return settings.getByRole('region', { name: 'To install' });
 }
 
@@ -200,7 +200,7 @@ async function createProtocol({ walk }: UiWorld, title: string, sourcePortId: st
   return walk.client.post('/api/protocols', { title, sourcePortId, baseGameVersionId: version.id });
 }
 
-async function pins({ walk }: UiWorld): Promise<Record<string, string | null>> {
+async function getPinnedPorts({ walk }: UiWorld): Promise<Record<string, string | null>> {
   const protocols = await walk.client.get('/api/protocols');
   return Object.fromEntries(protocols.map(({ title, sourcePortId }: IProtocol) => [title, sourcePortId]));
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 
-import { BuildingHangar } from './support/building-hangar';
+import { StartingHangar } from './support/building-hangar';
 import { captureScreenshot } from './support/gallery';
 
 let place: TemporaryHome;
 let hangar: HangarProcess;
-let buildingHangar: BuildingHangar;
+let buildingHangar: StartingHangar;
 
 test.beforeEach(async () => {
   place = createTemporaryHome();
   mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
   writeProtocol('Old Harbour');
   hangar = await HangarProcess.start(place);
-  buildingHangar = await BuildingHangar.startFor(hangar.url);
+  buildingHangar = await StartingHangar.startFor(hangar.url);
 });
 
 test.afterEach(async () => {

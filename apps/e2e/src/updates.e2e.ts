@@ -51,12 +51,12 @@ test('a new version is announced, described and downloaded, and its installation
   await expect(updateDialog.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
   await captureEveryTheme(page, 'update-found');
   await updateDialog.getByRole('button', { name: 'Download' }).click();
-  const ready = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready to install' });
-  await ready.getByRole('button', { name: 'Restart now' }).click();
-  await expect(ready.getByRole('alert')).toHaveText(/^Quit the running game/u);
+  const readyDialog = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready to install' });
+  await readyDialog.getByRole('button', { name: 'Restart now' }).click();
+  await expect(readyDialog.getByRole('alert')).toHaveText(/^Quit the running game/u);
   await captureScreenshot(page, 'update-ready');
-  await ready.getByRole('button', { name: 'Install when I quit' }).click();
-  await expect(ready).toBeHidden();
+  await readyDialog.getByRole('button', { name: 'Install when I quit' }).click();
+  await expect(readyDialog).toBeHidden();
 });
 
 test('a download in progress is shown in the status bar and in the dialog', async ({ page, world }) => {

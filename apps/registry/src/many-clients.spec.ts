@@ -89,10 +89,10 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     expect(await getLinks()).toEqual([link]);
   });
 
-  if (store === 'PostgreSQL') onPostgres();
-  else onSqlite();
+  if (store === 'PostgreSQL') testPostgres();
+  else testSqlite();
 
-  function onSqlite(): void {
+  function testSqlite(): void {
     it('responds to a lookup while searches are in progress', async () => {
       const url = servers[0]?.url ?? '';
       await fillWithLongSearches(join(directory, 'data/registry.sqlite'));
@@ -120,7 +120,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     });
   }
 
-  function onPostgres(): void {
+  function testPostgres(): void {
     let urls: readonly string[];
     let balancer: Server;
     let balancerUrl: string;
@@ -196,13 +196,13 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     it('accepts the same submission once, whichever server receives it', async () => {
       const body = JSON.stringify({ ...SUNDER, hash: createTestHash(5), suggested_name: 'Twice' });
       const headers = { 'content-type': 'application/json', 'x-registry-uuid': UUID };
-      const offer = async () => {
+      const submit = async () => {
         const response = await fetch(`${balancerUrl}/mod/pending`, { method: 'POST', headers, body });
         return ((await response.json()) as { status: string }).status;
       };
-      const receipts = await Promise.all(Array.from({ length: 10 }, offer));
-      expect(receipts.filter((receipt) => receipt === 'pending')).toHaveLength(1);
-      expect(receipts.filter((receipt) => receipt === 'duplicate')).toHaveLength(9);
+      const submissionStatuses = await Promise.all(Array.from({ length: 10 }, submit));
+      expect(submissionStatuses.filter((receipt) => receipt === 'pending')).toHaveLength(1);
+      expect(submissionStatuses.filter((receipt) => receipt === 'duplicate')).toHaveLength(9);
     });
 
     it('responds to lookups on both servers while searches are blocked', async () => {

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 
-import type { FirstGame } from './first-game.ts';
+import type { LauncherDriver } from './first-game.ts';
 import { createProtocolRecords, writeFiles } from './sample-library.ts';
 import { until } from './until.ts';
 
@@ -11,18 +11,18 @@ import { until } from './until.ts';
  * first protocol, "Tidal Engine", is running. Does nothing if the launcher already has protocols.
  */
 export async function fillLibrary(
-  walk: FirstGame,
+  launcher: LauncherDriver,
   { home, dataDirectory }: { readonly home: string; readonly dataDirectory: string },
 ): Promise<void> {
-  const { length } = await walk.client.get('/api/protocols');
+  const { length } = await launcher.client.get('/api/protocols');
   if (length > 0) return;
-  await walk.addPorts(['dsda-doom']);
-  const { wadFilesDirectory } = await walk.client.get('/api/settings');
+  await launcher.addPorts(['dsda-doom']);
+  const { wadFilesDirectory } = await launcher.client.get('/api/settings');
   const modFiles: IModFile[] = [];
   for (const mod of writeFiles(home, wadFilesDirectory))
-    modFiles.push(await walk.client.post('/api/mod-files/catalog', mod));
+    modFiles.push(await launcher.client.post('/api/mod-files/catalog', mod));
   const versions = await until('all base games are known', async () => {
-    const known = await walk.client.get('/api/versions');
+    const known = await launcher.client.get('/api/versions');
     return known.length === 9 ? known : null;
   });
   const records = createProtocolRecords(modFiles, versions, Date.now());
@@ -31,15 +31,15 @@ export async function fillLibrary(
     await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
   }
   await until('all protocols are known', async () => {
-    const known = await walk.client.get('/api/protocols');
+    const known = await launcher.client.get('/api/protocols');
     return known.length === records.length;
   });
   const [first] = records;
-  if (first) await walk.launch(first);
+  if (first) await launcher.launch(first);
 }
 
 /** Adds a base game whose file name is as long as a stored file's name, then deletes the file. */
-export async function addMissingBaseGame(walk: FirstGame): Promise<void> {
+export async function addMissingBaseGame(walk: LauncherDriver): Promise<void> {
   const { wadFilesDirectory } = await walk.client.get('/api/settings');
   const path = join(wadFilesDirectory, `a-base-game-with-a-long-name-${'0a'.repeat(16)}.wad`);
   // Extra bytes after the directory of the WAD make it a different build.
@@ -54,7 +54,7 @@ export async function addMissingBaseGame(walk: FirstGame): Promise<void> {
   );
 }
 
-async function findBaseGame(walk: FirstGame, path: string): Promise<IBaseGameVersion | null> {
+async function findBaseGame(walk: LauncherDriver, path: string): Promise<IBaseGameVersion | null> {
   const versions = await walk.client.get('/api/versions');
   return versions.find(({ iwadPath }) => iwadPath === path) ?? null;
 }

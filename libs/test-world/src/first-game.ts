@@ -40,7 +40,7 @@ export interface PlayedGame {
  * The steps from an empty installation to the first game, using only the launcher's API. Each step does what a user
  * would do and returns the visible result for the caller to check.
  */
-export class FirstGame {
+export class LauncherDriver {
   readonly options: ProcessOptions;
   private launcher: HangarProcess | undefined;
   private events: EventStream | undefined;

@@ -34,14 +34,14 @@ export class HeldSender {
   private async *chunksOf(content: Buffer): AsyncGenerator<Buffer> {
     let from = 0;
     while (from < content.length) {
-      const to = from + (from > 0 && (await this.isHeldNow()) ? 1 : CHUNK_BYTES);
+      const to = from + (from > 0 && (await this.waitWhileHeld()) ? 1 : CHUNK_BYTES);
       yield content.subarray(from, to);
       from = to;
     }
   }
 
   /** While responses are held, waits until they are released or the next byte is due. Returns whether they are held. */
-  private async isHeldNow(): Promise<boolean> {
+  private async waitWhileHeld(): Promise<boolean> {
     if (this.isHeld)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, HELD_BYTE_INTERVAL_MS);

@@ -8,7 +8,7 @@ import { HeldSender } from './held-sender.ts';
 
 /** Debian's dsda-doom. */
 const PROGRAM = '/usr/games/dsda-doom';
-const APPIMAGE_MARK = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
+const APPIMAGE_MAGIC = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
 const DSDA_RELEASES = /^\/repos\/kraflab\/dsda-doom\/releases(?:\?|$)/;
 const OTHER_RELEASES = /^\/repos\/[^/]+\/[^/]+\/releases(?:\?|$)/;
 
@@ -41,7 +41,7 @@ export class PortReleaseServer {
   /** Publishes versions of dsda-doom. */
   publish(...versions: readonly string[]): void {
     this.versions = versions;
-    for (const version of versions) this.files.set(pathOf(version), appImageOf(version));
+    for (const version of versions) this.files.set(getFilePath(version), createAppImage(version));
   }
 
   /** Sends only the beginning of each file until {@link release} is called. */
@@ -66,14 +66,14 @@ export class PortReleaseServer {
     else if (DSDA_RELEASES.test(url))
       sendJson(
         response,
-        this.versions.map((version) => this.releaseOf(version)),
+        this.versions.map((version) => this.createRelease(version)),
       );
     else if (OTHER_RELEASES.test(url)) sendJson(response, []);
     else response.writeHead(404).end();
   }
 
-  private releaseOf(version: string): object {
-    const content = this.files.get(pathOf(version)) ?? Buffer.alloc(0);
+  private createRelease(version: string): object {
+    const content = this.files.get(getFilePath(version)) ?? Buffer.alloc(0);
     return {
       tag_name: `v${version}`,
       body: `Release notes of ${version}`,
@@ -86,21 +86,21 @@ export class PortReleaseServer {
           size: content.length,
           state: 'uploaded',
           digest: `sha256:${createHash('sha256').update(content).digest('hex')}`,
-          browser_download_url: `${this.url}${pathOf(version)}`,
+          browser_download_url: `${this.url}${getFilePath(version)}`,
         },
       ],
     };
   }
 }
 
-function pathOf(version: string): string {
+function getFilePath(version: string): string {
   return `/files/dsda-doom-${version}.appimage`;
 }
 
 /** Returns the file of a version. Each version has a different checksum. */
-function appImageOf(version: string): Buffer {
+function createAppImage(version: string): Buffer {
   const program = readFileSync(PROGRAM);
-  APPIMAGE_MARK.bytes.copy(program, APPIMAGE_MARK.offset);
+  APPIMAGE_MAGIC.bytes.copy(program, APPIMAGE_MAGIC.offset);
   return Buffer.concat([program, Buffer.from(version)]);
 }
 

@@ -24,7 +24,7 @@ Bits = ${0x1 + 0x400000 + 0x800000}
 `;
 
 /** The paths of the test files. */
-export interface WalkFiles {
+export interface TestFiles {
   readonly twoItems: string;
   readonly fiveItems: string;
   readonly patch: string;
@@ -36,7 +36,7 @@ export interface WalkFiles {
  * the map. The PWADs replace the same map and differ in the number of items. Names have spaces and an accent, as
  * players' files do.
  */
-export function writeWalkFiles(folder: string): WalkFiles {
+export function writeTestFiles(folder: string): TestFiles {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, content: string | Uint8Array) => {
     const path = join(folder, name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IMapResult, IPastSession } from '@hangar/domain';
 
 /** A past session, as specified by a test. */
-export interface WrittenSession {
+export interface SessionSpec {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly minutes: number;
@@ -17,7 +17,7 @@ export interface WrittenSession {
 export function writeHistory(
   dataDirectory: string,
   { id, title }: { readonly id: string; readonly title: string },
-  described: readonly WrittenSession[],
+  described: readonly SessionSpec[],
 ): void {
   const sessions = described.map((session, index) => createSession(`${id}-${index}`, { id, title }, session));
   write(join(dataDirectory, 'history'), id, sessions);
@@ -27,7 +27,7 @@ export function writeHistory(
 function createSession(
   sessionId: string,
   { id, title }: { readonly id: string; readonly title: string },
-  { day, minutes, port = 'DSDA-Doom', game = 'Freedoom: Phase 2', maps = [] }: WrittenSession,
+  { day, minutes, port = 'DSDA-Doom', game = 'Freedoom: Phase 2', maps = [] }: SessionSpec,
 ): IPastSession {
   const start = Date.parse(`${day}T12:00:00`);
   return {

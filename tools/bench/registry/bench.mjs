@@ -83,13 +83,13 @@ async function measureSizes(sizes, temporary, cluster) {
 
 /** Measures all servers in each round, so that a slow moment of the machine affects all of them. */
 async function measureRounds(size, stores, bare) {
-  const questions = new QueryGenerator(size);
+  const queryGenerator = new QueryGenerator(size);
   /** @type {Record<string, any[]>} */
   const rounds = { bare: [], ...Object.fromEntries(stores.map(({ name }) => [name, []])) };
   for (const { measurement } of stores) await measurement.warmUp();
   for (let round = 1; round <= ROUNDS; round++) {
     print(`${size.toLocaleString('en')} entries, round ${round} of ${ROUNDS} (load ${formatLoad()}) …`);
-    rounds.bare.push(await sendCrowd(bare.url, questions));
+    rounds.bare.push(await sendCrowd(bare.url, queryGenerator));
     for (const { name, measurement } of stores)
       rounds[name].push({ ...(await measurement.oneByOne()), crowd: await measurement.crowd() });
   }

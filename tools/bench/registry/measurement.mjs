@@ -1,5 +1,5 @@
 import { Client } from '../client.mjs';
-import { formatFigure, median } from '../statistics.mjs';
+import { formatFigure, computeMedian } from '../statistics.mjs';
 import { requestConcurrently } from './crowd.mjs';
 import { QueryGenerator } from './query-generator.mjs';
 import { GeneratedEntries } from './generated-entries.mjs';
@@ -50,7 +50,7 @@ export class RegistryMeasurement {
   }
 
   /** Returns the milliseconds of sequential requests: the median and the 95th percentile. */
-  async oneByOne() {
+  async measureSequentialRequests() {
     const client = new Client(this.url);
     /** @type {number[]} */
     const lookups = [];
@@ -106,5 +106,8 @@ export function sendCrowd(url, generator) {
 
 function getPercentiles(times) {
   const sorted = [...times].sort((left, right) => left - right);
-  return { p50: median(sorted), p95: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] };
+  return {
+    p50: computeMedian(sorted),
+    p95: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))],
+  };
 }

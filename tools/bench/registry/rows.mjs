@@ -1,4 +1,4 @@
-import { formatFigure, median, formatSpread } from '../statistics.mjs';
+import { formatFigure, computeMedian, formatSpread } from '../statistics.mjs';
 import { checkMinimum, checkMaximum, createInformationRow } from '../verdict.mjs';
 import { CLIENTS } from './measurement.mjs';
 
@@ -29,8 +29,8 @@ export function createSizeRows(size, { bare, ...stores }) {
 function createStoreRows(name, store, rounds, bare) {
   const figures = (figure) => rounds.map(figure);
   const crowd = (figure) => rounds.map((round) => figure(round.crowd));
-  const medianText = (figure) => `${formatFigure(median(crowd(figure)))} ms`;
-  const bareShare = median(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
+  const medianText = (figure) => `${formatFigure(computeMedian(crowd(figure)))} ms`;
+  const bareShare = computeMedian(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
   const rowName = (measure) => name(`${measure}, ${store}`);
   return [
     checkMaximum(
@@ -47,7 +47,7 @@ function createStoreRows(name, store, rounds, bare) {
     ),
     createInformationRow(
       rowName('lookup and search p50'),
-      `${formatFigure(median(figures(({ lookup }) => lookup.p50)))} and ${formatFigure(median(figures(({ search }) => search.p50)))} ms`,
+      `${formatFigure(computeMedian(figures(({ lookup }) => lookup.p50)))} and ${formatFigure(computeMedian(figures(({ search }) => search.p50)))} ms`,
     ),
     checkMinimum(
       rowName(`${CLIENTS} clients`),

@@ -12,7 +12,7 @@ import { print } from '../../setup/print.mjs';
 import { runVisibly } from '../../test/run-visibly.mjs';
 import { writeLibrary } from '../library.mjs';
 import { Programs } from '../programs.mjs';
-import { median } from '../statistics.mjs';
+import { computeMedian } from '../statistics.mjs';
 import { formatTable } from '../table.mjs';
 import { getExitCode, checkMaximumRatio } from '../verdict.mjs';
 import { sumTimeByPackage } from './time-by-package.mjs';
@@ -101,7 +101,7 @@ function createPhaseFigures(runs) {
     for (const [name, starts] of Object.entries(runs)) {
       if (starts.some((ends) => !(phase in ends))) continue;
       for (const kind of ['cpuMs', 'wallMs'])
-        figures[`until ${phase}, ${kind === 'cpuMs' ? 'CPU' : 'wall'}: ${name}`] = median(
+        figures[`until ${phase}, ${kind === 'cpuMs' ? 'CPU' : 'wall'}: ${name}`] = computeMedian(
           starts.map((ends) => ends[phase][kind]),
         );
     }
@@ -120,7 +120,7 @@ async function measurePictureFigures(temporary) {
   // installed.
   const { measureRepeatedStarts } = await import('../measure-first-picture.mjs');
   const rounds = await measureRepeatedStarts({ home: temporary, dataDirectory });
-  const getMedian = (figure) => median(rounds.map((round) => round[figure]));
+  const getMedian = (figure) => computeMedian(rounds.map((round) => round[figure]));
   return {
     'press until page served, wall': getMedian('opens'),
     'press until shell, wall': getMedian('shell'),

@@ -17,24 +17,24 @@ end('node');
 // Node's internal name for the function behind `require`, which cannot be observed in any other way.
 const load = Reflect.get(Module, '_load');
 /** @this {unknown} */
-function loadAndNote(request, ...others) {
+function loadAndRecord(request, ...others) {
   const exported = Reflect.apply(load, this, [request, ...others]);
   if (/\.bundle\.cjs$/.test(request)) end('modules');
   if (/build-application-\w+\.cjs$/.test(request)) end('application loaded');
   return exported;
 }
 
-Reflect.set(Module, '_load', loadAndNote);
+Reflect.set(Module, '_load', loadAndRecord);
 
 const { listen } = Server.prototype;
 /** @this {Server} */
-function listenAndNote(...given) {
+function listenAndRecord(...given) {
   // Hangar's liveness socket is a server as well, but not an HTTP server.
   if ('requestTimeout' in this) this.once('listening', () => end('port'));
   return Reflect.apply(listen, this, given);
 }
 
-Reflect.set(Server.prototype, 'listen', listenAndNote);
+Reflect.set(Server.prototype, 'listen', listenAndRecord);
 
 const write = process.stdout.write;
 process.stdout.write = function (text, ...others) {

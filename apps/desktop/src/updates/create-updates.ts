@@ -52,14 +52,14 @@ export function createUpdates(context: UpdateContext): DesktopUpdates {
   const installation = detectInstallation({ ...context.installContext, packageType });
   const backup = createProgramBackup(installation, context.cacheDirectory);
   const trial = new VersionTrial(context.directory, context.version, backup);
-  const verdict = trial.start();
+  const trialResult = trial.start();
   const updater = createUpdater(context, installation, trial);
-  if (verdict.kind === 'given-up')
-    updater.reportFailure(verdict.version, getNotStartedMessage(verdict.version, context.version));
-  if (verdict.kind === 'not-installed')
-    updater.reportFailure(verdict.version, getNotInstalledMessage(verdict.version, context.version));
-  const isRestored = verdict.kind === 'put-back';
-  if (isRestored && !verdict.restartsAutomatically) context.relaunch(installation.program);
+  if (trialResult.kind === 'given-up')
+    updater.reportFailure(trialResult.version, getNotStartedMessage(trialResult.version, context.version));
+  if (trialResult.kind === 'not-installed')
+    updater.reportFailure(trialResult.version, getNotInstalledMessage(trialResult.version, context.version));
+  const isRestored = trialResult.kind === 'put-back';
+  if (isRestored && !trialResult.restartsAutomatically) context.relaunch(installation.program);
   return {
     updater,
     isRestored,

@@ -65,17 +65,17 @@ export class DesktopUpdater implements AppUpdater {
       return;
     this.publish({ status: 'checking' });
     await this.withErrorReport({}, async () => {
-      const newer = await (
+      const newVersion = await (
         await this.getEngine()
       ).findNewerVersion((await this.hangar?.getChannel()) ?? 'stable');
-      if (!newer) return this.publish({ status: 'not-available' });
-      if (this.options.trial.hasFailed(newer.version))
+      if (!newVersion) return this.publish({ status: 'not-available' });
+      if (this.options.trial.hasFailed(newVersion.version))
         return this.publish({
           status: 'error',
-          version: newer.version,
-          error: getNotStartedMessage(newer.version, this.options.version),
+          version: newVersion.version,
+          error: getNotStartedMessage(newVersion.version, this.options.version),
         });
-      this.publish({ status: 'available', ...newer });
+      this.publish({ status: 'available', ...newVersion });
     });
   }
 

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Waits until a file with this suffix is requested from the server, then simulates a minute without data. */
-async function passMinuteAfterRequest(suffix: string): Promise<void> {
+async function stallAfterRequest(suffix: string): Promise<void> {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   await waitUntil(() => world.releases.requests.some(({ path }) => path.endsWith(suffix)));
   for (const [act, milliseconds] of timers.mock.calls) if (milliseconds === MINUTE_MS) act();
@@ -40,7 +40,7 @@ describe('a dead network', () => {
   it('is also detected if a connection stays open without a response', async () => {
     const { updater } = world.startVersion('1.4.0');
     world.releases.isSilent = true;
-    await Promise.all([passMinuteAfterRequest('.yml'), updater.check()]);
+    await Promise.all([stallAfterRequest('.yml'), updater.check()]);
     expect(updater.info).toMatchObject({ status: 'error', error: SERVER_UNREACHABLE });
   });
 
@@ -56,7 +56,7 @@ describe('a dead network', () => {
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
     world.releases.stallsAt = '.AppImage';
-    await Promise.all([passMinuteAfterRequest('.AppImage'), updater.download()]);
+    await Promise.all([stallAfterRequest('.AppImage'), updater.download()]);
     expect(updater.info).toMatchObject({
       status: 'error',
       error: expect.stringMatching(/^The connection was lost\./u),

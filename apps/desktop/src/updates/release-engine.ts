@@ -54,8 +54,8 @@ export function createReleaseEngine(
   updater.disableWebInstaller = true;
   updater.updateConfigPath = configuration;
   return new ElectronReleaseEngine(updater, internals, (channel) => {
-    const list = { channel, isPortable: installation.type.kind === 'portable' };
-    return new SignedReleases(source, list, internals.createProviderRuntimeOptions());
+    const releaseList = { channel, isPortable: installation.type.kind === 'portable' };
+    return new SignedReleases(source, releaseList, internals.createProviderRuntimeOptions());
   });
 }
 
@@ -86,8 +86,8 @@ class ElectronReleaseEngine implements ReleaseEngine {
       info: await provider.getLatestVersion(),
       provider,
     });
-    const found = await this.updater.checkForUpdates();
-    return found?.isUpdateAvailable ? toNewVersion(found.updateInfo) : null;
+    const latestInfo = await this.updater.checkForUpdates();
+    return latestInfo?.isUpdateAvailable ? toNewVersion(latestInfo.updateInfo) : null;
   }
 
   async download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void> {

@@ -32,7 +32,7 @@ describe('a new version', () => {
     await updater.prepareToQuit();
     await updater.finish();
     expect(world.readInstalledVersion()).toBe('1.5.0');
-    expect(world.relaunched).toEqual([]);
+    expect(world.relaunchedPrograms).toEqual([]);
     expect(publishedInfos.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['checking', 'available', 'downloading', 'downloaded']),
     );
@@ -46,7 +46,7 @@ describe('a new version', () => {
     expect(world.quitCount).toBe(1);
     await updater.prepareToQuit();
     await updater.finish();
-    expect([world.readInstalledVersion(), world.relaunched]).toEqual(['1.5.0', [world.program]]);
+    expect([world.readInstalledVersion(), world.relaunchedPrograms]).toEqual(['1.5.0', [world.program]]);
   });
 
   it('can be downloaded again after the user cancels the download', async () => {
@@ -198,7 +198,7 @@ it('restores the previous version if the new one fails to start twice, and does 
     false,
   ]);
   expect(world.startVersion('1.5.0').isRestored).toBe(true);
-  expect([world.readInstalledVersion(), world.relaunched]).toEqual(['1.4.0', [world.program]]);
+  expect([world.readInstalledVersion(), world.relaunchedPrograms]).toEqual(['1.4.0', [world.program]]);
   const again = world.startVersion('1.4.0').updater;
   expect(again.info).toMatchObject({
     status: 'error',

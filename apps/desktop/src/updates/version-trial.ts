@@ -18,7 +18,7 @@ interface Trial {
 }
 
 /** The result of the check at startup. */
-export type TrialVerdict =
+export type TrialResult =
   | { readonly kind: 'go-on' }
   /** The previous version has been restored, so this process must end. */
   | { readonly kind: 'put-back'; readonly restartsAutomatically: boolean }
@@ -27,7 +27,7 @@ export type TrialVerdict =
   /** `version` should have been installed, but another version is running. */
   | { readonly kind: 'not-installed'; readonly version: string };
 
-const CONTINUE_VERDICT: TrialVerdict = { kind: 'go-on' };
+const CONTINUE_RESULT: TrialResult = { kind: 'go-on' };
 
 /**
  * Backs up the program of the previous version until the new version has started once, and restores it if the new
@@ -59,9 +59,9 @@ export class VersionTrial {
   }
 
   /** Must be called first at startup. */
-  start(): TrialVerdict {
+  start(): TrialResult {
     const trial = this.read();
-    if (!trial) return CONTINUE_VERDICT;
+    if (!trial) return CONTINUE_RESULT;
     if (trial.version === this.version) return this.continueTrial(trial);
     if (trial.previous !== this.version) return this.finish();
     if (trial.isGivenUp) return { kind: 'given-up', version: trial.version };
@@ -87,13 +87,13 @@ export class VersionTrial {
       this.writeIfPossible({ ...trial, failedStarts: trial.failedStarts - 1 });
   }
 
-  private continueTrial(trial: Trial): TrialVerdict {
+  private continueTrial(trial: Trial): TrialResult {
     if (trial.failedStarts >= MAX_FAILED_STARTS && this.program && this.restoreProgram(this.program)) {
       this.writeIfPossible({ ...trial, isGivenUp: true });
       return { kind: 'put-back', restartsAutomatically: this.program.restartsAutomatically };
     }
     this.writeIfPossible({ ...trial, failedStarts: trial.failedStarts + 1 });
-    return CONTINUE_VERDICT;
+    return CONTINUE_RESULT;
   }
 
   private restoreProgram(program: ProgramBackup): boolean {
@@ -106,7 +106,7 @@ export class VersionTrial {
     }
   }
 
-  private finish(): TrialVerdict {
+  private finish(): TrialResult {
     try {
       rmSync(this.file, { force: true });
       for (const backup of [this.backupPath, `${this.backupPath}.exe`])
@@ -114,7 +114,7 @@ export class VersionTrial {
     } catch {
       // The folder is not writable. The next start tries again.
     }
-    return CONTINUE_VERDICT;
+    return CONTINUE_RESULT;
   }
 
   private read(): Trial | null {

@@ -80,7 +80,7 @@ export class ArchiveSite {
   }
 
   /** Returns the ZIP of a file, as a browser would download it. */
-  zipOf(fileName: string): Buffer {
+  getZip(fileName: string): Buffer {
     const file = this.files.find(({ path }) => path.endsWith(`/${fileName}`));
     if (!file) throw new Error(`The archive doesn't have ${fileName}.`);
     return file.zip;
@@ -96,11 +96,11 @@ export class ArchiveSite {
     if (this.api === 'check-page')
       return void response.writeHead(403, { 'content-type': 'text/html' }).end('<!DOCTYPE html><p>Checking');
     if (this.api === 'busy') return void response.writeHead(429, { 'retry-after': '42' }).end('{}');
-    const content = this.contentFor(parameters);
+    const content = this.createContent(parameters);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
   }
 
-  private contentFor(parameters: URLSearchParams): object {
+  private createContent(parameters: URLSearchParams): object {
     const meta = { version: 3 };
     const words = (parameters.get('query') ?? '').toLowerCase();
     switch (parameters.get('action')) {
@@ -112,7 +112,7 @@ export class ArchiveSite {
         };
       case 'search': {
         const field = parameters.get('type') === 'filename' ? 'path' : 'title';
-        const found = this.files.filter((file) => file[field].toLowerCase().includes(words)).map(rowOf);
+        const found = this.files.filter((file) => file[field].toLowerCase().includes(words)).map(toApiFile);
         if (found.length === 0)
           return { warning: { type: 'No Results', message: 'No files returned.' }, meta };
         return { content: { file: found.length === 1 ? found[0] : found }, meta };
@@ -124,13 +124,13 @@ export class ArchiveSite {
         );
         if (!found) return { error: { type: 'File Not Found', message: 'No such file.' }, meta };
         const review = { text: 'The third map alone is worth it.', vote: 5, username: 'quarry_walker' };
-        return { content: { ...rowOf(found), textfile: found.text, reviews: { review } }, meta };
+        return { content: { ...toApiFile(found), textfile: found.text, reviews: { review } }, meta };
       }
     }
   }
 
   private sendFile(path: string, response: ServerResponse): void {
-    if (path === 'fullsort.gz') return void response.writeHead(200).end(gzipSync(fullsort(this.files)));
+    if (path === 'fullsort.gz') return void response.writeHead(200).end(gzipSync(formatFullsort(this.files)));
     const zipped = this.files.find((file) => file.path === path);
     const described = this.files.find((file) => file.path.replace('.zip', '.txt') === path);
     const content = zipped?.zip ?? (described && Buffer.from(described.text));
@@ -161,7 +161,7 @@ function archived(id: number, title: string, author: string, path: string, neede
   return { id, title, author, path, zip: zip.toBuffer(), text, date: `2020-11-0${id}` };
 }
 
-function rowOf({ id, title, author, path, zip, date }: ArchivedFile): object {
+function toApiFile({ id, title, author, path, zip, date }: ArchivedFile): object {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return {
     id,
@@ -179,7 +179,7 @@ function rowOf({ id, title, author, path, zip, date }: ArchivedFile): object {
 }
 
 /** The archive's own list, one line per file. */
-function fullsort(files: readonly ArchivedFile[]): string {
+function formatFullsort(files: readonly ArchivedFile[]): string {
   return files
     .map(({ date, path, zip }) => `${date.replaceAll('-', '/')} ${zip.length} ${path}\n`)
     .reverse()

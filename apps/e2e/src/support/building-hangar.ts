@@ -7,22 +7,22 @@ import { text } from 'node:stream/consumers';
  * Simulates a Hangar that is still starting until it is released. The page is marked as starting, and requests to the
  * API wait.
  */
-export class BuildingHangar {
-  private isBuilding = false;
-  private whenBuilt = Promise.resolve();
-  private resolveBuilt = (): void => undefined;
+export class StartingHangar {
+  private isStarting = false;
+  private started = Promise.resolve();
+  private resolveStarted = (): void => undefined;
 
   private constructor(
     private readonly server: Server,
     readonly url: string,
   ) {}
 
-  static async startFor(hangar: string): Promise<BuildingHangar> {
+  static async startFor(hangar: string): Promise<StartingHangar> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const proxy = new BuildingHangar(server, `http://127.0.0.1:${port}`);
+    const proxy = new StartingHangar(server, `http://127.0.0.1:${port}`);
     server.on(
       'request',
       (incoming, response) => void proxy.forward(new URL(incoming.url ?? '', hangar), incoming, response),
@@ -31,13 +31,13 @@ export class BuildingHangar {
   }
 
   build(): void {
-    this.isBuilding = true;
-    this.whenBuilt = new Promise((resolve) => (this.resolveBuilt = resolve));
+    this.isStarting = true;
+    this.started = new Promise((resolve) => (this.resolveStarted = resolve));
   }
 
   finish(): void {
-    this.isBuilding = false;
-    this.resolveBuilt();
+    this.isStarting = false;
+    this.resolveStarted();
   }
 
   stop(): void {
@@ -46,8 +46,8 @@ export class BuildingHangar {
   }
 
   private async forward(address: URL, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { isBuilding } = this;
-    if (address.pathname.startsWith('/api/')) await this.whenBuilt;
+    const { isStarting: isBuilding } = this;
+    if (address.pathname.startsWith('/api/')) await this.started;
     const { 'if-none-match': _, ...others } = incoming.headers;
     // The marked page has different content.
     const headers = isBuilding ? others : incoming.headers;

@@ -12,7 +12,7 @@ export function writeDoomRunnerLibrary(world: UiWorld): string {
   mkdirSync(world.place.at('wads'), { recursive: true });
   writeFileSync(world.place.at('wads', 'valley.wad'), buildWad([lump('MAP01'), lump('NOTE', 'valley')]));
   writeFileSync(world.place.at('wads', 'doom2.wad'), buildIwad('doom2'));
-  const path = doomRunnerOptions(world);
+  const path = getDoomRunnerOptionsPath(world);
   mkdirSync(dirname(path), { recursive: true });
   const game = world.place.at('wads', 'doom2.wad');
   const preset = (name: string, ...files: string[]) => ({
@@ -34,6 +34,6 @@ export function writeDoomRunnerLibrary(world: UiWorld): string {
 }
 
 /** Returns the usual path of DoomRunner's options. */
-export function doomRunnerOptions(world: UiWorld): string {
+export function getDoomRunnerOptionsPath(world: UiWorld): string {
   return world.place.at('.local', 'share', 'DoomRunner', 'options.json');
 }

@@ -28,14 +28,14 @@ export async function expectFocusUnchanged(page: Page): Promise<void> {
   await expect.poll(() => getFocus(page), 'the focused element').toMatchObject({ isLost: false });
 }
 
-interface FocusFacts {
+interface FocusState {
   readonly elementName: string;
   readonly isLost: boolean;
   readonly isInView: boolean;
   readonly isShown: boolean;
 }
 
-function getFocus(page: Page): Promise<FocusFacts> {
+function getFocus(page: Page): Promise<FocusState> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) {

@@ -29,7 +29,7 @@ const WRITE_FILES = [
 ];
 
 /** Returns a line of `levelstat.txt`. The time is in the form `0:42.10`. */
-export function createLevel(map: string, time: string, counts = 'K: 4/4  I: 1/2  S: 1/1'): string {
+export function formatLevelLine(map: string, time: string, counts = 'K: 4/4  I: 1/2  S: 1/1'): string {
   return `${map} - ${time} (${time.slice(0, -3)})  ${counts} \r\n`;
 }
 

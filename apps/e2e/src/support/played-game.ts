@@ -26,7 +26,7 @@ export class PlayedGame {
 
   /** Saves the running game, and returns the save that Hangar then reports in that slot. */
   async saveToSlot(slot: number): Promise<ISave> {
-    const before = await this.saveInSlot(slot);
+    const before = await this.findSaveInSlot(slot);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await this.keys.press('F2', String(slot + 1), 'Return', 'x', 'Return');
       const save = await this.findChangedSave(slot, before);
@@ -49,9 +49,9 @@ export class PlayedGame {
   async quit(): Promise<void> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       // Without a window, xdotool fails. The earlier keys may have ended the game before it appears in the history.
-      const fault = await this.keys.press('F10', 'y').catch((error: unknown) => error);
-      if (await this.hasEndedWithin(fault === undefined ? 1_500 : 30_000)) return;
-      if (fault !== undefined) throw fault;
+      const pressError = await this.keys.press('F10', 'y').catch((error: unknown) => error);
+      if (await this.hasEndedWithin(pressError === undefined ? 1_500 : 30_000)) return;
+      if (pressError !== undefined) throw pressError;
     }
     throw new Error(`${this.protocol.title} did not end.`);
   }
@@ -86,14 +86,14 @@ export class PlayedGame {
     return this.running;
   }
 
-  private async saveInSlot(slot: number): Promise<ISave | undefined> {
+  private async findSaveInSlot(slot: number): Promise<ISave | undefined> {
     return (await this.listSaves()).find((save) => save.slot === slot);
   }
 
   /** Returns the save in a slot once it differs from the previous save, or `null` if it does not change for a while. */
   private async findChangedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
     const isChanged = async () => {
-      const save = await this.saveInSlot(slot);
+      const save = await this.findSaveInSlot(slot);
       return save && save.map !== null && save.savedAt !== before?.savedAt ? save : null;
     };
     return until('the game has saved', isChanged, { withinMs: 1_500 }).catch(() => null);

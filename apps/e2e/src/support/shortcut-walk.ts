@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** Creates a shortcut to a protocol on the first page by keyboard, on a Linux system without Steam or ES-DE. */
-export async function makeShortcut(page: Page, title: string): Promise<void> {
+export async function createShortcut(page: Page, title: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByText(title).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Create a shortcut…' }).press('Enter');

@@ -5,7 +5,7 @@ import type { LauncherClient } from '@hangar/test-world';
 import { GONE, type WriteLedger } from './write-ledger';
 
 /** A PWAD without lumps. Each note results in a different MD5. */
-export function emptyMod(folder: string, note: string): string {
+export function createEmptyMod(folder: string, note: string): string {
   const path = join(folder, `${note}.wad`);
   writeFileSync(path, Buffer.concat([Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'), Buffer.from(note)]));
   return path;
@@ -31,7 +31,7 @@ export class WriteStorm {
     const writers = this.sharedIds.flatMap((id, index) => [
       (step: number) => this.play(id, step),
       (step: number) => this.edit(id, step),
-      (step: number) => this.createEditDelete(`${this.name} own ${index}-${step}`),
+      (step: number) => this.createEditAndDelete(`${this.name} own ${index}-${step}`),
     ]);
     const otherWriters = [
       (step: number) => this.addMod(`${this.name}-left-${step}`),
@@ -65,7 +65,7 @@ export class WriteStorm {
     );
   }
 
-  private async createEditDelete(title: string): Promise<void> {
+  private async createEditAndDelete(title: string): Promise<void> {
     const id = await this.create(title);
     await this.edit(id, 1);
     if (title.endsWith('0')) return;
@@ -77,7 +77,7 @@ export class WriteStorm {
   }
 
   private async addMod(note: string): Promise<void> {
-    const filePath = emptyMod(this.folder, note);
+    const filePath = createEmptyMod(this.folder, note);
     const { id } = await this.client.post('/api/mod-files/catalog', { filePath });
     this.ledger.confirm(`mod ${id} name`, note);
     for (const version of ['1', '2']) {

@@ -4,20 +4,20 @@ import { BRAND } from './brand';
 import type { InstallPage } from './install/install-page';
 import { LaunchPage } from './launch/launch-page';
 
-const titleOf = (page: string): string => `${page} · ${BRAND.name}`;
+const getTitle = (page: string): string => `${page} · ${BRAND.name}`;
 
 /** All paths of the page. Tabs, filters and search terms are query parameters. */
 export const routes: Routes = [
   {
     path: '',
     pathMatch: 'full',
-    title: titleOf($localize`Launch`),
+    title: getTitle($localize`Launch`),
     // The first view of most visits. It is loaded eagerly to avoid a second script request.
     component: LaunchPage,
   },
   {
     path: 'install',
-    title: titleOf($localize`Install`),
+    title: getTitle($localize`Install`),
     loadComponent: () => import('./install/install-page').then((file) => file.InstallPage),
     // Runs the guard on a change of tab or protocol too, because that also leaves the form.
     runGuardsAndResolvers: 'paramsOrQueryParamsChange',
@@ -25,27 +25,27 @@ export const routes: Routes = [
   },
   {
     path: 'discover',
-    title: titleOf($localize`Discover`),
+    title: getTitle($localize`Discover`),
     loadComponent: () => import('./discover/discover-page').then((file) => file.DiscoverPage),
   },
   {
     path: 'import',
-    title: titleOf($localize`Import`),
+    title: getTitle($localize`Import`),
     loadComponent: () => import('./import/import-page').then((file) => file.ImportPage),
   },
   {
     path: 'player',
-    title: titleOf($localize`Player`),
+    title: getTitle($localize`Player`),
     loadComponent: () => import('./player/player-page').then((file) => file.PlayerPage),
   },
   {
     path: 'deleted',
-    title: titleOf($localize`Recently deleted`),
+    title: getTitle($localize`Recently deleted`),
     loadComponent: () => import('./deleted/deleted-page').then((file) => file.DeletedPage),
   },
   {
     path: '**',
-    title: titleOf($localize`Not found`),
+    title: getTitle($localize`Not found`),
     loadComponent: () => import('./not-found/not-found-page').then((file) => file.NotFoundPage),
   },
 ];

@@ -145,10 +145,10 @@ describe("the page's script", () => {
     jest.restoreAllMocks();
     jest.useRealTimers();
   });
-  const parsed = () => listeners.get('DOMContentLoaded')?.();
+  const dispatchDomContentLoaded = () => listeners.get('DOMContentLoaded')?.();
 
   it('starts once, after the shell is painted', () => {
-    parsed();
+    dispatchDomContentLoaded();
     jest.advanceTimersToNextFrame();
     expect(scripts()).toEqual([]);
     jest.advanceTimersByTime(1);
@@ -160,20 +160,20 @@ describe("the page's script", () => {
   it('starts even after an earlier error', () => {
     listeners = new Map();
     expect(() => run({ matchMedia: () => undefined })).toThrow();
-    parsed();
+    dispatchDomContentLoaded();
     jest.advanceTimersByTime(500);
     expect(scripts()).toHaveLength(1);
   });
 
   it('does not wait for a frame in a hidden page', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    parsed();
+    dispatchDomContentLoaded();
     expect(scripts()).toHaveLength(1);
   });
 
   it('starts after a timeout if there is no frame', () => {
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-    parsed();
+    dispatchDomContentLoaded();
     jest.advanceTimersByTime(499);
     expect(scripts()).toEqual([]);
     jest.advanceTimersByTime(1);

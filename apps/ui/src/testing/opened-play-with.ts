@@ -29,7 +29,7 @@ export const savedExtra = (enabled: boolean) => ({
   enabled,
 });
 
-const contentsWith = (contents: Partial<IWadContents>): IWadContents => ({
+const createContents = (contents: Partial<IWadContents>): IWadContents => ({
   container: 'wad',
   maps: [],
   mapCount: 0,
@@ -97,7 +97,7 @@ export async function openDialog({
     }),
     'GET /api/versions': [aVersion()],
     'GET /api/mod-files/catalog': files,
-    'GET /api/mod-files/catalog/hud/contents': contentsWith(contents),
+    'GET /api/mod-files/catalog/hud/contents': createContents(contents),
     'GET /api/health': {},
     'GET /api/trash': [],
     [LAUNCH]: aSession(),
@@ -111,9 +111,9 @@ export async function openDialog({
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();
-  const opening = openPlayWith(TestBed.inject(Injector), shown);
+  const pendingOpen = openPlayWith(TestBed.inject(Injector), shown);
   await world.launcher.settle();
-  await opening;
+  await pendingOpen;
   const settle = async () => {
     for (let turn = 0; turn < 4; turn++) {
       TestBed.tick();

@@ -6,7 +6,7 @@ import { aPort, aSession, aVersion, createFakeWorld, someSettings } from '@hanga
 
 import { Acceptance } from '../app/intake/acceptance';
 import { IntakeJob } from '../app/intake/intake-job';
-import { MissingPieces } from '../app/intake/missing-pieces';
+import { MissingRequirements } from '../app/intake/missing-pieces';
 import { SeveralModsState } from '../app/intake/several-mods-state';
 import { ProtocolActions } from '../app/launch/protocol-actions';
 import { aProposal } from './opened-sheet';
@@ -52,7 +52,7 @@ export async function openSeveral(proposals: readonly IProposal[], answers: Reco
     providers: [
       provideRouter([]),
       Acceptance,
-      MissingPieces,
+      MissingRequirements,
       { provide: DIALOG_DATA, useValue: job },
       { provide: DialogRef, useValue: { close: () => (isClosed = true), config: {} } },
     ],

@@ -12,14 +12,14 @@ async function collectEvents(runs: readonly (readonly string[])[], failure: Erro
   const received: string[] = [];
   const pauses: number[] = [];
   const end = new AbortController();
-  const left = [...runs];
+  const remainingRuns = [...runs];
   const open = async function* () {
-    for (const name of left.shift() ?? []) yield { name: name as 'stream.opened', data: {} };
+    for (const name of remainingRuns.shift() ?? []) yield { name: name as 'stream.opened', data: {} };
     throw failure;
   };
   const wait = async (milliseconds: number) => {
     pauses.push(milliseconds);
-    if (left.length === 0) end.abort();
+    if (remainingRuns.length === 0) end.abort();
   };
   for await (const { name } of streamWithReconnects(open, end.signal, wait)) received.push(name);
   return { received, pauses };

@@ -32,26 +32,26 @@ export const ADD_COMMAND: Command = {
       const added = await addWithPassword(client, intake, readable, options['password'] === true, context);
       for (const { fileName, reason } of added.skipped ?? [])
         context.printError(plainLine(`Skipped ${fileName}: ${reason}`));
-      const lines = options['json'] ? [formatJson(added)] : await addedLines(client, added);
+      const lines = options['json'] ? [formatJson(added)] : await formatAddedItems(client, added);
       if (failures.length === 0) return lines;
       for (const line of lines) context.print(line);
       throw new CommandFailed(failures.join(' '));
     }),
 };
 
-/** Adds the files. If `isAsked` is set, first requests passwords and opens protected archives with them. */
+/** Adds the files. If `shouldAsk` is set, first requests passwords and opens protected archives with them. */
 async function addWithPassword(
   client: HangarClient,
   intake: IIntake,
   filePaths: readonly string[],
-  isAsked: boolean,
+  shouldAsk: boolean,
   { readPassword }: CommandContext,
 ): Promise<AddedItems> {
   const opened: { readonly archive: IIntake; readonly password: string }[] = [];
   let locked = intake;
   let prompt = 'Password: ';
   for (;;) {
-    const paths = isAsked ? listLockedArchives(locked) : [];
+    const paths = shouldAsk ? listLockedArchives(locked) : [];
     const password = paths.length > 0 ? await readPassword(prompt) : null;
     if (password === null) break;
     const result = await openArchives(client, locked, paths, password);
@@ -94,13 +94,13 @@ async function openArchives(
       (proposal) => getLockedPath(proposal) === path && proposal.reason === null,
     );
     const fault = archive.proposals[0]?.reason ?? null;
-    proposals.push(...(usable.length > 0 ? usable.map((one) => withFault(one, fault)) : archive.proposals));
+    proposals.push(...(usable.length > 0 ? usable.map((one) => withReason(one, fault)) : archive.proposals));
   }
   return { locked: { ...intake, proposals }, opened };
 }
 
 /** Explains why the locked files of a proposal are left out. */
-function withFault(proposal: IProposal, fault: string | null): IProposal {
+function withReason(proposal: IProposal, fault: string | null): IProposal {
   const files = proposal.files.map((file) =>
     file.isLocked ? { ...file, reason: fault ?? file.reason } : file,
   );
@@ -204,7 +204,7 @@ function getReason({ proposals }: IIntake): string {
 }
 
 /** Returns what was added as lines for the terminal. */
-export async function addedLines(
+export async function formatAddedItems(
   client: HangarClient,
   { fileIds, protocolIds, baseGameVersionIds }: AddedItems,
 ): Promise<string[]> {

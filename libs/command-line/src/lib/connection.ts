@@ -44,11 +44,11 @@ export async function withHangar<T>(
   context: ConnectionContext,
   action: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const hangars = new HangarConnector(context);
+  const connector = new HangarConnector(context);
   try {
-    return await action(await hangars.getConnection());
+    return await action(await connector.getConnection());
   } finally {
-    await hangars.close();
+    await connector.close();
   }
 }
 
@@ -81,7 +81,7 @@ export function hasEnded(error: unknown): boolean {
 }
 
 /** A Hangar instance that was started by this command or by another process. */
-interface FoundHangar {
+interface HangarInstance {
   readonly address: string;
   /** Whether the command started the instance. */
   readonly isOwn: boolean;
@@ -93,7 +93,7 @@ interface FoundHangar {
  * connects to the next instance.
  */
 class HangarConnector {
-  private current: FoundHangar | null = null;
+  private current: HangarInstance | null = null;
 
   constructor(private readonly context: ConnectionContext) {}
 
@@ -176,7 +176,7 @@ function getPath(url: string): string {
   return pathname + search;
 }
 
-async function find(context: ConnectionContext): Promise<FoundHangar> {
+async function find(context: ConnectionContext): Promise<HangarInstance> {
   const { environment, program, isWithoutExtensions } = context;
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunningAddress(environment);

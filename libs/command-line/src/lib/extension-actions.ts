@@ -73,9 +73,9 @@ async function update(
   file: string,
   context: ActionContext,
 ): Promise<ReportedExtension> {
-  const keepsOn = context.options['off'] !== true;
+  const staysEnabled = context.options['off'] !== true;
   const updated = await usePackage('update from', file, context, (path) =>
-    installer.update(path, { keepsOn }),
+    installer.update(path, { keepsOn: staysEnabled }),
   );
   const { name, displayName = name, needsNetwork, isOn, previous } = updated;
   const lines = [

@@ -20,14 +20,14 @@ export class GameWatcher {
   readonly close: () => void;
   private isInterrupted = false;
   /** Set while waiting for the session of an ended game to be stored. */
-  private storing: AbortController | null = null;
+  private storageWait: AbortController | null = null;
   private stop: () => void = () => undefined;
 
   constructor(private readonly context: CommandContext) {
     const { printError, onInterrupt, ignoreHangUp } = context;
     const restoreHangUp = ignoreHangUp();
     const stopListening = onInterrupt(() => {
-      if (this.storing) return this.storing.abort();
+      if (this.storageWait) return this.storageWait.abort();
       printError('Stopping the game…');
       this.isInterrupted = true;
       this.stop();
@@ -89,14 +89,14 @@ export class GameWatcher {
    * the wait.
    */
   private async waitUntilStored(client: HangarClient): Promise<void> {
-    let isWarned = false;
-    this.storing = new AbortController();
-    while (!this.storing.signal.aborted && (await isUnstored(client))) {
-      if (!isWarned) this.context.printError(NOT_STORED);
-      isWarned = true;
-      await pause(POLL_INTERVAL_MS, undefined, { signal: this.storing.signal }).catch(() => undefined);
+    let hasWarned = false;
+    this.storageWait = new AbortController();
+    while (!this.storageWait.signal.aborted && (await isUnstored(client))) {
+      if (!hasWarned) this.context.printError(NOT_STORED);
+      hasWarned = true;
+      await pause(POLL_INTERVAL_MS, undefined, { signal: this.storageWait.signal }).catch(() => undefined);
     }
-    this.storing = null;
+    this.storageWait = null;
   }
 
   /**

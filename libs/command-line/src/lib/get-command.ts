@@ -1,6 +1,6 @@
 import { IDGAMES, plainLine, type IDiscoverResult, type IDownloadResult, type IJob } from '@hangar/domain';
 
-import { addedLines, addIntake } from './add-command';
+import { formatAddedItems, addIntake } from './add-command';
 import type { Command, CommandContext } from './command';
 import { withHangar, type Connection } from './connection';
 import { JobWatcher } from './job-watcher';
@@ -48,7 +48,7 @@ async function getFromArchive(hangar: Connection, query: string, context: Comman
     }),
   );
   const { fileIds, protocolId, notes } = getResult<IDiscoverResult>(job);
-  const lines = await addedLines(hangar.client, {
+  const lines = await formatAddedItems(hangar.client, {
     fileIds,
     protocolIds: protocolId === null ? [] : [protocolId],
     baseGameVersionIds: [],
@@ -71,7 +71,7 @@ async function getFromAddress(hangar: Connection, url: string, context: CommandC
       fileIds,
       protocolId: protocolIds[0] ?? null,
       notes: skipped.map(({ fileName, reason }) => `Skipped ${fileName}: ${reason}`),
-      lines: await addedLines(client, added),
+      lines: await formatAddedItems(client, added),
     };
   } finally {
     // If this fails, Hangar removes the file after a day.

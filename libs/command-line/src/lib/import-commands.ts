@@ -48,7 +48,11 @@ const IMPORT_COMMAND: Command = {
     if (kind === undefined && options['dry-run']) throw new UsageError('Enter a kind with --dry-run.');
     return withHangar(context, async (hangar) => {
       if (kind === undefined) return listSources(hangar.client, isJson);
-      const request = await requestOf(hangar.client, { kind: importKindOf(kind), path }, context);
+      const request = await createImportRequest(
+        hangar.client,
+        { kind: parseImportKind(kind), path },
+        context,
+      );
       return options['dry-run']
         ? previewImport(hangar.client, request, isJson, context)
         : runImport(hangar, request, isJson, context);
@@ -74,7 +78,7 @@ const UNDO_COMMAND: Command = {
 /** The commands for imports. Longer names are first, because one name may begin with another. */
 export const IMPORT_COMMANDS: readonly Command[] = [UNDO_COMMAND, IMPORT_COMMAND];
 
-function importKindOf(word: string): ImportKind {
+function parseImportKind(word: string): ImportKind {
   const kind = IMPORT_KINDS.find((one) => one === word);
   if (kind === undefined) throw new UsageError(`Unknown kind: ${word}. Use ${IMPORT_KINDS.join(', ')}.`);
   return kind;
@@ -85,10 +89,10 @@ async function listSources(client: HangarClient, isJson: boolean): Promise<strin
   if (isJson) return [formatJson(sources)];
   if (sources.length === 0)
     return ['No libraries of other launchers were found. To import one, enter its kind and path.'];
-  return formatTable(sources.map(sourceRow));
+  return formatTable(sources.map(toSourceRow));
 }
 
-function sourceRow({ kind, name, path, count, problem }: IImportSource): string[] {
+function toSourceRow({ kind, name, path, count, problem }: IImportSource): string[] {
   const setups = count === null ? '' : `${count} ${count === 1 ? 'setup' : 'setups'}`;
   return [kind, name, setups, path, problem ?? ''];
 }
@@ -97,7 +101,7 @@ function sourceRow({ kind, name, path, count, problem }: IImportSource): string[
  * Returns the request for an import. Without a path, the library in its usual place is imported.
  * @throws a {@link CommandFailed} if there isn't exactly one such library
  */
-async function requestOf(
+async function createImportRequest(
   client: HangarClient,
   { kind, path }: { kind: ImportKind; path: string | undefined },
   { workingDirectory }: CommandContext,
@@ -127,7 +131,7 @@ async function previewImport(
   { printError }: CommandContext,
 ): Promise<string[]> {
   const preview = await client.call('previewImport', { body: request });
-  for (const line of noticesOf(preview)) printError(plainLine(line));
+  for (const line of getNotices(preview)) printError(plainLine(line));
   if (isJson) return [formatJson(preview)];
   if (preview.steps.length === 0) return ['There is nothing to import.'];
   const rows = preview.steps.map(({ action, kind, name, detail, reason }) => [
@@ -139,7 +143,7 @@ async function previewImport(
   return formatTable(rows);
 }
 
-function noticesOf({ warnings, missingFolders }: IImportPreview): string[] {
+function getNotices({ warnings, missingFolders }: IImportPreview): string[] {
   return [...warnings, ...missingFolders.map((folder) => `${folder} isn't on this computer.`)];
 }
 
@@ -155,10 +159,10 @@ async function runImport(
   const result = job.result as IImportResult;
   for (const { kind, name, reason } of result.failed)
     context.printError(plainLine(`Not imported: ${KIND_NAMES[kind][0]} ${endSentence(name)} ${reason}`));
-  const made = countsText(result.made);
+  const made = formatCounts(result.made);
   if (made === '' && result.failed.length > 0) throw new CommandFailed('Nothing was imported.');
   if (isJson) return [formatJson(result)];
-  const existed = countsText(result.existed);
+  const existed = formatCounts(result.existed);
   return [
     made === '' ? 'Nothing new was found.' : `Imported ${made}.`,
     ...(existed === '' ? [] : [`Already in your library: ${existed}.`]),
@@ -166,7 +170,7 @@ async function runImport(
   ];
 }
 
-function countsText(counts: ImportCounts): string {
+function formatCounts(counts: ImportCounts): string {
   const kinds = Object.keys(KIND_NAMES) as readonly ImportStepKind[];
   return kinds
     .flatMap((kind) => {

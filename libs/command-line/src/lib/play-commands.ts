@@ -37,7 +37,7 @@ export const LAUNCH_COMMAND: Command = {
   options: PLAY_OPTIONS,
   run: (input, context) =>
     play(input, context, async (client, { id }) =>
-      client.call('launchProtocol', { parameters: { id }, body: await getRun(client, input) }),
+      client.call('launchProtocol', { parameters: { id }, body: await getRunOptions(client, input) }),
     ),
 };
 
@@ -48,12 +48,12 @@ export const CONTINUE_COMMAND: Command = {
   options: PLAY_OPTIONS,
   run: (input, context) =>
     play(input, context, async (client, { id }) =>
-      client.call('continueProtocol', { parameters: { id }, body: await getRun(client, input) }),
+      client.call('continueProtocol', { parameters: { id }, body: await getRunOptions(client, input) }),
     ),
 };
 
 /** Returns what the options change for this run. */
-async function getRun(
+async function getRunOptions(
   client: HangarClient,
   { options: { with: words, 'leave-out': leavesOut } }: CommandArguments,
 ): Promise<IContinueRequest> {

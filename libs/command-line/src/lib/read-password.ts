@@ -24,8 +24,8 @@ export function createPasswordReader(terminal: Terminal): (prompt: string) => Pr
 }
 
 function readFromTerminal(prompt: string, { stdin, stderr }: Terminal): Promise<string | null> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, callback) => callback() });
-  const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
+  const discardedOutput = new Writable({ write: (_chunk, _encoding, callback) => callback() });
+  const lines = createInterface({ input: stdin, output: discardedOutput, terminal: true });
   stderr.write(prompt);
   return new Promise((resolve) => {
     const end = (password: string | null) => {

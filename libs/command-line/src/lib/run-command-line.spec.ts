@@ -20,7 +20,7 @@ describe('the hangar program as a process', () => {
   });
 
   /** Runs a command line in a process and returns its output and exit code. */
-  async function runWords(
+  async function runInProcess(
     words: readonly string[],
     extensions: LauncherOptions['extensions'],
   ): Promise<{ code: unknown; out: string; err: string }> {
@@ -79,7 +79,7 @@ describe('the hangar program as a process', () => {
       compatibility: '*',
       module: { module: class ChattyModule {}, providers: [NoisyModule] },
     };
-    const { code, out, err } = await runWords(['list', '--json'], [noisyExtension]);
+    const { code, out, err } = await runInProcess(['list', '--json'], [noisyExtension]);
     expect([code, JSON.parse(out)]).toEqual([0, []]);
     expect(err).toBe('the shop is open\nfor all of you\n');
   });

@@ -38,7 +38,7 @@ export async function runCommand(
       printError(error.message);
       return 2;
     }
-    printError(errorMessage(error));
+    printError(getErrorMessage(error));
     return 1;
   }
 }
@@ -126,7 +126,7 @@ export function parseArguments(command: Command, rest: readonly string[]): Comma
 }
 
 /** Returns the message for the user. All errors other than the expected ones are presented as unexpected. */
-function errorMessage(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   const isExpected =
     error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;
   if (isExpected) return error.message;

@@ -100,7 +100,7 @@ describe('a request', () => {
      * Runs `action` with a fake instance that holds the lock of the data directory, answers health requests, and closes
      * every other connection.
      */
-    async function withDyingHangar<T>(action: (connection: Connection) => Promise<T>): Promise<T> {
+    async function withStoppingHangar<T>(action: (connection: Connection) => Promise<T>): Promise<T> {
       const data = join(directory.path, 'data');
       const lock = join(data, 'hangar.lock');
       const first = await startLauncherApi({
@@ -131,7 +131,7 @@ describe('a request', () => {
     it.each(['POST', 'PATCH', 'DELETE'])(
       'is not sent again if it is a %s, and the error says that its outcome is unknown',
       async (method) => {
-        await withDyingHangar(async ({ send, client }) => {
+        await withStoppingHangar(async ({ send, client }) => {
           await expect(send('/api/protocols', { method, body: '{"title":"Once"}' })).rejects.toThrow(
             /may or may not have been made\. Check with/,
           );
@@ -142,7 +142,7 @@ describe('a request', () => {
     );
 
     it('is reported in the same way when sent through the client', async () => {
-      await withDyingHangar(async ({ client }) => {
+      await withStoppingHangar(async ({ client }) => {
         const creation = client.call('createProtocol', { body: { title: 'Once' } });
         await expect(creation).rejects.toMatchObject({
           code: 'API_AWAY',
@@ -155,7 +155,7 @@ describe('a request', () => {
     it.each(['GET', 'PUT'])(
       'is sent to the next instance if it is a %s, which can be repeated safely',
       async (method) => {
-        await withDyingHangar(async ({ send }) => {
+        await withStoppingHangar(async ({ send }) => {
           const body = method === 'PUT' ? '{"uiScale":120}' : null;
           const headers = { 'Content-Type': 'application/json' };
           expect((await send('/api/settings', { method, body, headers })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a request', () => {
     );
 
     it('is sent to the next instance if it is a POST that only reads', async () => {
-      await withDyingHangar(async ({ client }) => {
+      await withStoppingHangar(async ({ client }) => {
         const filePath = join(directory.path, 'run.lmp');
         await writeFile(filePath, 'no demo');
         const { kind } = await client.call('readIntake', { body: { filePaths: [filePath] } });
@@ -173,7 +173,7 @@ describe('a request', () => {
     });
 
     it('is not sent again if it is a conditional PUT, whose condition would fail the second time', async () => {
-      await withDyingHangar(async ({ send }) => {
+      await withStoppingHangar(async ({ send }) => {
         const headers = { 'Content-Type': 'application/json', 'If-Match': '"a"' };
         const change = send('/api/settings', { method: 'PUT', body: '{"uiScale":120}', headers });
         await expect(change).rejects.toThrow(/may or may not have been made/);

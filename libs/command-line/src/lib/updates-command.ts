@@ -19,11 +19,11 @@ export const UPDATES_COMMAND: Command = {
           : await client.call('checkVersions', { body: { fileIds } });
       for (const { name, reason } of checked.unchecked) context.printError(plainLine(`${name}: ${reason}`));
       if (options['json']) return [formatJson(checked)];
-      return linesOf(checked, new Map(files.map((file) => [file.id, file])));
+      return formatLines(checked, new Map(files.map((file) => [file.id, file])));
     }),
 };
 
-function linesOf({ newer }: ICheckedVersions, files: ReadonlyMap<string, IModFile>): string[] {
+function formatLines({ newer }: ICheckedVersions, files: ReadonlyMap<string, IModFile>): string[] {
   if (newer.length === 0) return ['Your mod files are up to date.'];
   return newer.map(({ fileId, found }) =>
     plainLine(

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { Session, type Debugger, type InspectorNotification } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import { findExtensionPlace } from '@hangar/api-foundation/faults/extension-place';
+import { findExtensionLocation } from '@hangar/api-foundation/faults/extension-place';
 
 import {
   addCulprit,
@@ -64,7 +64,7 @@ function findCulprit(
   const lines = frames.map(({ location: { scriptId, lineNumber, columnNumber = 0 } }) =>
     [scriptUrls.get(scriptId), lineNumber + 1, columnNumber + 1].join(':'),
   );
-  const found = findExtensionPlace(lines.join('\n'));
+  const found = findExtensionLocation(lines.join('\n'));
   const extension = extensions.find(({ name }) => name === found?.extension);
   if (!found || !extension) return null;
   const { name, sha256 } = extension;

@@ -83,9 +83,15 @@ describe('the environment', () => {
       intervalHours: 24,
       maxCount: 7,
     });
-    const least = { REGISTRY_BACKUP_DIR: '/b', REGISTRY_BACKUP_HOURS: '0', REGISTRY_BACKUP_COUNT: '0' };
-    expect(options(least).backups).toMatchObject({ intervalHours: 1, maxCount: 1 });
-    expect(() => options({ ...least, REGISTRY_BACKUP_HOURS: 'daily' })).toThrow(/^REGISTRY_BACKUP_HOURS/);
+    const minimumOptions = {
+      REGISTRY_BACKUP_DIR: '/b',
+      REGISTRY_BACKUP_HOURS: '0',
+      REGISTRY_BACKUP_COUNT: '0',
+    };
+    expect(options(minimumOptions).backups).toMatchObject({ intervalHours: 1, maxCount: 1 });
+    expect(() => options({ ...minimumOptions, REGISTRY_BACKUP_HOURS: 'daily' })).toThrow(
+      /^REGISTRY_BACKUP_HOURS/,
+    );
   });
 
   it('reports that the data directory cannot be created', async () => {

@@ -4,7 +4,7 @@ import {
   createBasePathHandler,
   preventReviewCaching,
   createProxyCheck,
-  readBodies,
+  createBodyParsers,
   rejectNul,
   rejectAmbiguousRequests,
   RegistryErrorFilter,
@@ -28,7 +28,7 @@ export function hostRegistryApi(application: NestExpressApplication): void {
   const metrics = application.get(Metrics, { strict: false });
   application.use(createRequestLog(metrics), rejectAmbiguousRequests, createBasePathHandler(basePath));
   application.use(createProxyCheck(trustedProxies));
-  application.use(createSecurityHeaders(), preventReviewCaching(), ...readBodies(), rejectNul);
+  application.use(createSecurityHeaders(), preventReviewCaching(), ...createBodyParsers(), rejectNul);
   application.useGlobalFilters(new RegistryErrorFilter(metrics));
   application.get(OpenApiDocument, { strict: false }).attach(application);
 }

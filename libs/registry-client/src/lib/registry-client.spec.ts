@@ -64,7 +64,7 @@ describe('lookup', () => {
     });
     expect(registry.seen).toMatchObject([{ method: 'GET', url: `/mod/${MD5}`, body: '' }]);
     expect(registry.seen[0]?.headers['x-registry-uuid']).toBeUndefined();
-    expect(timers.ticking).toBe(0);
+    expect(timers.runningLimitCount).toBe(0);
   });
 
   it('uses the family name if there is no display name', async () => {
@@ -142,7 +142,7 @@ describe('lookup', () => {
     registry.responses = [respond];
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(1);
-    expect(timers.ticking).toBe(0);
+    expect(timers.runningLimitCount).toBe(0);
   });
 
   it.each<[string, Respond]>([
@@ -155,7 +155,7 @@ describe('lookup', () => {
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(3);
     expect(timers.pauses).toEqual([625, 1250]);
-    expect(timers.ticking).toBe(0);
+    expect(timers.runningLimitCount).toBe(0);
   });
 
   it('succeeds if a later attempt succeeds', async () => {

@@ -110,8 +110,10 @@ describe('submit', () => {
 
 describe('search', () => {
   it('returns a page of rows, with the real site names of their links', async () => {
-    const lying = { ...SUNDER, urls: [{ url: 'https://evil.example/', domain: 'moddb.com' }] };
-    registry.responses = [json(200, { mods: [SUNDER, 'junk', lying], total: 31, limit: 10, offset: 20 })];
+    const misleadingResult = { ...SUNDER, urls: [{ url: 'https://evil.example/', domain: 'moddb.com' }] };
+    registry.responses = [
+      json(200, { mods: [SUNDER, 'junk', misleadingResult], total: 31, limit: 10, offset: 20 }),
+    ];
     const page = await client.search(' suné&r ', { limit: 10, offset: 20 });
     expect(page).toMatchObject({ total: 31, limit: 10, offset: 20 });
     expect(page.results.map((row) => row.links)).toEqual([

@@ -7,7 +7,7 @@ export class ManualTimers implements Timers {
   private readonly limits = new Map<object, () => void>();
 
   /** Number of running time limits. */
-  get ticking(): number {
+  get runningLimitCount(): number {
     return this.limits.size;
   }
 

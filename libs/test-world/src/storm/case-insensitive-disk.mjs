@@ -10,12 +10,12 @@ const DISK_BYTES = 256 * 1024 * 1024;
 
 /**
  * Mounts a case-insensitive disk, as used by Windows and macOS: NTFS in a file, mounted by Debian's package ntfs-3g.
- * @param {string} place a folder for the file and the mount point
+ * @param {string} folder a folder for the file and the mount point
  * @returns {{ directory: string, unmount(): void }}
  */
-export function mountCaseInsensitiveDisk(place) {
-  const image = join(place, 'disk.ntfs');
-  const directory = join(place, 'disk');
+export function mountCaseInsensitiveDisk(folder) {
+  const image = join(folder, 'disk.ntfs');
+  const directory = join(folder, 'disk');
   mkdirSync(directory);
   writeFileSync(image, '');
   truncateSync(image, DISK_BYTES);

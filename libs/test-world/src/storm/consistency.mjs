@@ -68,8 +68,8 @@ function checkStoredMods(world, entries) {
   const storedNames = new Set(stored.map((name) => world.toComparableName(name)));
   world.mods.forgetRemoved((name) => storedNames.has(name) && !entryNames.has(name));
   /** @param {string} name */
-  const isExplained = (name) => entryNames.has(name) || world.mods.leftBehind.has(name);
-  const strays = stored.filter((name) => !isExplained(world.toComparableName(name)));
+  const isExpected = (name) => entryNames.has(name) || world.mods.leftBehind.has(name);
+  const strays = stored.filter((name) => !isExpected(world.toComparableName(name)));
   return strays.map((name) => `The stored file ${name} has no entry.`);
 }
 

@@ -22,7 +22,7 @@ export async function crash(world) {
 }
 
 /** Kills Hangar during an operation. @param {World} world */
-export async function crashDuringOrder(world) {
+export async function crashDuringOperation(world) {
   const order = world.random.pick([addMod, deleteMod, addWhileDeleting, importWad, launch]) ?? addMod;
   const milliseconds = world.random.nextInt(60);
   const runningOrder = order(world);

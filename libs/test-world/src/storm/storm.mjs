@@ -16,7 +16,7 @@ export { runCrowd } from './crowd/crowd.mjs';
 /** @typedef {(world: World) => Promise<string>} Order */
 
 /** The relative frequency of each operation. @type {readonly (readonly [number, Order])[]} */
-const ORDERS = [
+const OPERATIONS = [
   [16, mods.addMod],
   [8, mods.addStoredMod],
   [8, mods.deleteMod],
@@ -41,10 +41,10 @@ const ORDERS = [
   [5, launches.stopGame],
   [2, program.restart],
   [1, program.crash],
-  [2, program.crashDuringOrder],
+  [2, program.crashDuringOperation],
   [1, program.moveData],
 ];
-const TOTAL_WEIGHT = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
+const TOTAL_WEIGHT = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0);
 /** The number of operations between two complete checks. */
 const CHECK_INTERVAL = 10;
 
@@ -60,7 +60,7 @@ export async function runStorm({ seed, rounds, disk = 'usual', tell: report = ()
   try {
     await world.open();
     for (let round = 1; round <= rounds && world.faults.length === 0 && !signal?.aborted; round++) {
-      report(`${round}. ${await pickOrder(world)(world)}`);
+      report(`${round}. ${await pickOperation(world)(world)}`);
       if (world.faults.length === 0 && (round % CHECK_INTERVAL === 0 || round === rounds))
         world.faults.push(...(await waitUntilConsistent(world)));
     }
@@ -71,8 +71,8 @@ export async function runStorm({ seed, rounds, disk = 'usual', tell: report = ()
 }
 
 /** @param {World} world @returns {Order} */
-function pickOrder(world) {
+function pickOperation(world) {
   let remaining = world.random.nextInt(TOTAL_WEIGHT);
-  const picked = ORDERS.find(([weight]) => (remaining -= weight) < 0);
+  const picked = OPERATIONS.find(([weight]) => (remaining -= weight) < 0);
   return picked?.[1] ?? mods.addMod;
 }

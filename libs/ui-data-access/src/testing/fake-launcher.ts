@@ -3,7 +3,7 @@ import { toProtocolContents, type IReadinessList } from '@hangar/domain';
 
 import type { OpenProtocol } from '../lib/stores/protocol-store';
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
-import { cardOf } from './records';
+import { toCard } from './records';
 
 /**
  * The response of a route: data, a promise of data, or a function of the request's body that returns data or an error
@@ -82,7 +82,7 @@ export class FakeLauncher {
       const ids = new URLSearchParams(call.split('?')[1]).get('ids')?.split(',');
       return protocols
         .filter(({ id }) => ids?.includes(id) !== false)
-        .map((protocol) => ('files' in protocol ? cardOf(protocol) : protocol));
+        .map((protocol) => ('files' in protocol ? toCard(protocol) : protocol));
     }
     const ids = /^GET \/api\/protocols\?ids=(.+)$/.exec(call)?.[1]?.split(',');
     if (ids) return protocols.filter(({ id }) => ids.includes(id));

@@ -6,7 +6,7 @@ interface Waiting {
 export class FakeTabs {
   private readonly channels = new Set<FakeChannel>();
   private readonly queue: Waiting[] = [];
-  private loseLock: ((reason: Error) => void) | null = null;
+  private rejectLock: ((reason: Error) => void) | null = null;
   private isLocked = false;
   /** Whether the browser denies locks. */
   isForbidden = false;
@@ -40,11 +40,11 @@ export class FakeTabs {
     return new Promise((resolve, reject) => {
       const grant = (): Promise<unknown> => {
         this.isLocked = true;
-        this.loseLock = reject;
+        this.rejectLock = reject;
         return callback().then(resolve);
       };
       if (steal) {
-        this.loseLock?.(new DOMException('Stolen', 'AbortError'));
+        this.rejectLock?.(new DOMException('Stolen', 'AbortError'));
         this.holdLock(grant);
         return;
       }
@@ -67,11 +67,11 @@ export class FakeTabs {
   }
 
   private holdLock(grant: () => Promise<unknown>): void {
-    const holding = grant();
-    const loseThisLock = this.loseLock;
-    void holding.then(() => {
+    const lockHeld = grant();
+    const loseThisLock = this.rejectLock;
+    void lockHeld.then(() => {
       // If the lock was stolen, its new owner releases it.
-      if (this.loseLock !== loseThisLock) return;
+      if (this.rejectLock !== loseThisLock) return;
       this.isLocked = false;
       this.grantNext();
     });

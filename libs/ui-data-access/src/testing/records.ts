@@ -76,7 +76,7 @@ export const aProtocol = (fields: Partial<OpenProtocol> = {}): OpenProtocol => {
 };
 
 /** The card of a protocol. */
-export const cardOf = (protocol: OpenProtocol): IProtocolCard => ({
+export const toCard = (protocol: OpenProtocol): IProtocolCard => ({
   ...toProtocolCard(protocol, () => undefined),
   fileNames: protocol.fileNames,
 });

@@ -140,12 +140,12 @@ describe('The Activity panel', () => {
       download('dock', hoursAgo(23)),
       download('old', hoursAgo(25)),
     ]);
-    const offered = () =>
+    const offeredActions = () =>
       [...panel.querySelectorAll('button')].map(getText).filter((text) => text.startsWith('Play or add…'));
-    expect(offered()).toEqual(['Play or add…mill.zip', 'Play or add…dock.zip']);
+    expect(offeredActions()).toEqual(['Play or add…mill.zip', 'Play or add…dock.zip']);
     TestBed.inject(UploadOpener).markRemoved('u-mill');
     await settle();
-    expect(offered()).toEqual(['Play or add…dock.zip']);
+    expect(offeredActions()).toEqual(['Play or add…dock.zip']);
   });
 
   it('explains what it is for if there are no jobs', async () => {

@@ -1,6 +1,6 @@
 import type { IImportResult } from '@hangar/domain';
 
-import { importedText } from './import-text';
+import { formatImportResult } from './import-text';
 
 const aResult = (change: Partial<IImportResult>): IImportResult => ({
   importId: 'i-1',
@@ -24,6 +24,6 @@ describe('importedText', () => {
     ],
     ['an import that added nothing', aResult({ existed: {} }), 'Nothing was added.'],
   ])('describes %s', (_, result, text) => {
-    expect(importedText(result)).toBe(text);
+    expect(formatImportResult(result)).toBe(text);
   });
 });

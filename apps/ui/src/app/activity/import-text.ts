@@ -22,29 +22,29 @@ const KIND_TEXTS: Readonly<Record<ImportStepKind, (count: string, isOne: boolean
 };
 
 /** Formats a number of items of a kind: `3 mod files`. */
-export function itemsText(kind: ImportStepKind, count: number): string {
+export function formatItems(kind: ImportStepKind, count: number): string {
   return KIND_TEXTS[kind](formatCount(count), count === 1);
 }
 
 /** Formats the number of items by kind, such as `2 protocols and 3 mod files`. Empty if there aren't any items. */
-export function countsText(counts: ImportCounts): string {
+export function formatCounts(counts: ImportCounts): string {
   return formatList(
     IMPORT_STEP_KINDS.flatMap((kind) => {
       const count = counts[kind] ?? 0;
-      return count > 0 ? [itemsText(kind, count)] : [];
+      return count > 0 ? [formatItems(kind, count)] : [];
     }),
   );
 }
 
 /** Describes the current step of an import. Empty if the step is unknown. */
-export function importStepText({ state, step }: IJob): string {
+export function getImportStepText({ state, step }: IJob): string {
   return state === 'waiting' ? $localize`Waiting for another import…` : (step ?? '');
 }
 
 /** Describes the result of an import in up to three sentences. */
-export function importedText({ made, existed, failed }: IImportResult): string {
-  const added = countsText(made);
-  const present = countsText(existed);
+export function formatImportResult({ made, existed, failed }: IImportResult): string {
+  const added = formatCounts(made);
+  const present = formatCounts(existed);
   return [
     added === '' ? $localize`Nothing was added.` : $localize`Added ${added}:items:.`,
     present === '' ? '' : $localize`Already in your library: ${present}:items:.`,
@@ -59,6 +59,6 @@ export function importedText({ made, existed, failed }: IImportResult): string {
 }
 
 /** Whether an import has created anything. */
-export function hasMade({ made }: IImportResult): boolean {
+export function hasCreatedItems({ made }: IImportResult): boolean {
   return Object.values(made).some((count) => count > 0);
 }

@@ -18,10 +18,10 @@ import { UndoHistory } from '../undo/undo-history';
 import { JobActions } from './job-actions';
 import { createUndoable } from './job-undo';
 import { getEndText, getJobLabel, getProgress } from './job-text';
-import { downloadedFileOf } from './upload-opener';
+import { getDownloadedFile } from './upload-opener';
 
 /** How long other tabs wait for the tab that requested an installation to report that it has finished. */
-const OWN_TAB_HEADSTART_MS = 2_000;
+const ADOPTION_DELAY_MS = 2_000;
 
 /**
  * Shows the running jobs of all tabs in the status bar. Reports how jobs requested in this tab end, and stores their
@@ -41,7 +41,7 @@ export class JobNotifier {
   );
   private readonly shown = new Map<string, ActivityHandle>();
   /** Installations whose version switch this tab completes, unless the tab that requested it does so first. */
-  private readonly adopted = new Set<string>();
+  private readonly adoptedJobIds = new Set<string>();
 
   constructor() {
     effect(() => {
@@ -55,7 +55,8 @@ export class JobNotifier {
     effect(() => {
       const own = this.ownJobs.jobs();
       const byId = this.jobs.byId();
-      if (this.jobs.isLoaded()) untracked(() => own.forEach((job) => this.checkOwn(job, byId.get(job.id))));
+      if (this.jobs.isLoaded())
+        untracked(() => own.forEach((job) => this.checkOwnJob(job, byId.get(job.id))));
     });
     effect(() => {
       const byId = this.jobs.byId();
@@ -84,7 +85,7 @@ export class JobNotifier {
     return handle;
   }
 
-  private checkOwn(own: OwnJob, job: IJob | undefined): void {
+  private checkOwnJob(own: OwnJob, job: IJob | undefined): void {
     // A missing job was removed from the list.
     if (job && (isActive(job) || job.endedAt === own.earlierEnd)) return;
     this.ownJobs.remove(own.id);
@@ -103,7 +104,7 @@ export class JobNotifier {
           tone: 'good',
           title: getJobLabel(job),
           text: getEndText(job),
-          action: this.downloadActionOf(job),
+          action: this.getDownloadAction(job),
         });
     }
     if (job.state === 'failed') this.reportFailure(job);
@@ -120,14 +121,14 @@ export class JobNotifier {
   private adoptSwitches(byId: ReadonlyMap<string, IJob>): void {
     for (const job of byId.values()) {
       const isInstalled = job.kind === 'port-install' && job.state === 'done';
-      if (!isInstalled || this.adopted.has(job.id) || !this.portSwitches.has(job.id)) continue;
-      this.adopted.add(job.id);
-      setTimeout(() => this.finishSwitch(job), OWN_TAB_HEADSTART_MS);
+      if (!isInstalled || this.adoptedJobIds.has(job.id) || !this.portSwitches.has(job.id)) continue;
+      this.adoptedJobIds.add(job.id);
+      setTimeout(() => this.finishSwitch(job), ADOPTION_DELAY_MS);
     }
   }
 
-  private downloadActionOf(job: IJob): NotificationAction | null {
-    const file = downloadedFileOf(job);
+  private getDownloadAction(job: IJob): NotificationAction | null {
+    const file = getDownloadedFile(job);
     if (!file) return null;
     return {
       label: $localize`Play or add…`,

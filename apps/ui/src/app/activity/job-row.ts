@@ -8,7 +8,7 @@ import { isActive, JobStore } from '@hangar/ui-data-access';
 import { getHelpAddress } from '../handbook';
 import { formatAmounts } from './format-amounts';
 import { JobActions } from './job-actions';
-import { getEndText, getJobLabel, getLink, getProgress } from './job-text';
+import { getEndText, getJobLabel, getJobLink, getProgress } from './job-text';
 import { UploadOpener, type DownloadedFile } from './upload-opener';
 
 /** The icon of each state and its label for screen readers. */
@@ -46,9 +46,9 @@ export class JobRow {
   protected readonly endedAt = computed(() => this.job().endedAt);
   protected readonly endTime = computed(() => formatMoment(this.endedAt() ?? ''));
   protected readonly canRetry = computed(() => ['failed', 'cancelled'].includes(this.job().state));
-  protected readonly link = computed(() => getLink(this.job()));
+  protected readonly link = computed(() => getJobLink(this.job()));
   /** The downloaded file if it can still be opened; `null` otherwise and for other jobs. */
-  protected readonly downloadedFile = computed(() => this.uploads.availableFileOf(this.job()));
+  protected readonly downloadedFile = computed(() => this.uploads.getAvailableFile(this.job()));
   protected readonly help = computed(() => {
     const { error } = this.job();
     return error ? getHelpAddress(error.code) : null;

@@ -2,7 +2,7 @@ import { resultOfJob, type IJob, type JobKind, type JobResults } from '@hangar/d
 import { formatCount, formatList } from '@hangar/ui-components';
 import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
 
-import { importedText } from './import-text';
+import { formatImportResult } from './import-text';
 
 /** How the page describes a kind of job at each stage. */
 interface JobPhrases {
@@ -62,18 +62,18 @@ export function getEndText(job: IJob): string {
   if (job.state === 'failed') return job.error?.message ?? '';
   if (job.state === 'cancelled') return $localize`Cancelled`;
   const discovered = resultOfJob('discover', job);
-  if (discovered) return discoveredText(discovered);
+  if (discovered) return formatDiscoverResult(discovered);
   const imported = resultOfJob('import', job);
-  if (imported) return importedText(imported);
+  if (imported) return formatImportResult(imported);
   return formatList((resultOfJob('free-game', job)?.baseGameVersions ?? []).map(({ name }) => name));
 }
 
 /** Describes what a download has added, and what couldn't be determined. */
-function discoveredText(result: JobResults['discover']): string {
+function formatDiscoverResult(result: JobResults['discover']): string {
   if ('entries' in result) return $localize`${formatCount(result.entries)}:count: files listed`;
   if ('uploadId' in result) return result.matches === false ? OTHER_FILE : '';
   const { fileIds, protocolId, notes, replaced } = result;
-  if (replaced) return [updatedText(replaced.protocols.length), ...notes].join(' ');
+  if (replaced) return [formatUpdateResult(replaced.protocols.length), ...notes].join(' ');
   const added =
     fileIds.length === 1
       ? $localize`1 mod file in your library.`
@@ -86,7 +86,7 @@ function discoveredText(result: JobResults['discover']): string {
   return [protocolId === null ? added : created, ...notes].join(' ');
 }
 
-function updatedText(protocolCount: number): string {
+function formatUpdateResult(protocolCount: number): string {
   if (protocolCount === 0) return $localize`No protocol used the older version.`;
   return protocolCount === 1
     ? $localize`Updated 1 protocol.`
@@ -103,11 +103,11 @@ export interface JobLink {
 }
 
 /** Returns the page that shows the result of a job; `null` if there isn't one. */
-export function getLink(job: IJob): JobLink | null {
+export function getJobLink(job: IJob): JobLink | null {
   const { kind, state } = job;
   if (state !== 'done') return null;
   const discovered = resultOfJob('discover', job);
-  if (discovered) return discoveredLink(discovered);
+  if (discovered) return getDiscoverResultLink(discovered);
   const imported = resultOfJob('import', job);
   if (imported)
     return { label: $localize`Show report`, path: '/import', query: { report: imported.importId } };
@@ -115,7 +115,7 @@ export function getLink(job: IJob): JobLink | null {
   return { label: $localize`Show base games`, path: '/install', query: { tab: 'wads' } };
 }
 
-function discoveredLink(result: JobResults['discover']): JobLink | null {
+function getDiscoverResultLink(result: JobResults['discover']): JobLink | null {
   if ('entries' in result) return { label: $localize`Go to Discover`, path: '/discover', query: {} };
   if (!('protocolId' in result)) return null;
   const { fileIds, protocolId } = result;

@@ -5,7 +5,7 @@ import { getEndText } from './job-text';
 import { createUndoable } from './job-undo';
 
 const RESULT: IDiscoverResult = { fileIds: ['new'], protocolId: null, notes: [], needed: [] };
-const endedWith = (result: Partial<IDiscoverResult>) =>
+const createEndedJob = (result: Partial<IDiscoverResult>) =>
   anEndedJob({
     kind: 'discover',
     title: 'Harbour',
@@ -16,7 +16,7 @@ const OWN = { id: 'job-1' };
 
 describe('A download that has replaced a mod file', () => {
   const replaced = { fileId: 'old', protocols: [{ id: 'harbour-1', had: [] }] };
-  const job = endedWith({ replaced });
+  const job = createEndedJob({ replaced });
 
   it('is undone in the protocols before the new mod file is deleted', () => {
     expect(createUndoable(job, { ...OWN, replaces: 'old' })?.steps).toEqual([
@@ -31,16 +31,16 @@ describe('A download that has replaced a mod file', () => {
     [['a', 'b'], 'Updated 2 protocols.'],
   ])('names the number of changed protocols: %j', (ids, text) => {
     const protocols = ids.map((id) => ({ id, had: [] }));
-    expect(getEndText(endedWith({ replaced: { fileId: 'old', protocols } }))).toBe(text);
+    expect(getEndText(createEndedJob({ replaced: { fileId: 'old', protocols } }))).toBe(text);
   });
 });
 
 it('offers no undo for an update that found the same file', () => {
-  expect(createUndoable(endedWith({ fileIds: ['old'] }), { ...OWN, replaces: 'old' })).toBeNull();
+  expect(createUndoable(createEndedJob({ fileIds: ['old'] }), { ...OWN, replaces: 'old' })).toBeNull();
 });
 
 it('undoing a download of several protocols deletes all of them before their mod files', () => {
-  const job = endedWith({ fileIds: ['a', 'b'], protocolId: 'one', protocolIds: ['one', 'two'] });
+  const job = createEndedJob({ fileIds: ['a', 'b'], protocolId: 'one', protocolIds: ['one', 'two'] });
   expect(createUndoable(job, OWN)?.steps).toMatchObject([
     { protocolIds: ['one', 'two'], fileIds: ['a', 'b'] },
   ]);

@@ -8,20 +8,22 @@ const STORAGE_KEY = 'hangar.activity-seen';
 export class SeenFailures {
   private readonly jobs = inject(JobStore);
   /** The end time of the latest job that the panel has shown. */
-  private readonly seenEnd = signal(readStored());
+  private readonly lastSeenEndTime = signal(readStoredEndTime());
 
   /** The number of failed jobs that the user hasn't seen. */
   readonly unseen = computed(
     () =>
-      this.jobs.ended().filter(({ state, endedAt }) => state === 'failed' && (endedAt ?? '') > this.seenEnd())
+      this.jobs
+        .ended()
+        .filter(({ state, endedAt }) => state === 'failed' && (endedAt ?? '') > this.lastSeenEndTime())
         .length,
   );
 
   /** Marks all jobs that have ended as seen. */
   markSeen(): void {
     const latest = this.jobs.ended()[0]?.endedAt;
-    if (!latest || latest <= this.seenEnd()) return;
-    this.seenEnd.set(latest);
+    if (!latest || latest <= this.lastSeenEndTime()) return;
+    this.lastSeenEndTime.set(latest);
     try {
       localStorage.setItem(STORAGE_KEY, latest);
     } catch {
@@ -30,7 +32,7 @@ export class SeenFailures {
   }
 }
 
-function readStored(): string {
+function readStoredEndTime(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? '';
   } catch {

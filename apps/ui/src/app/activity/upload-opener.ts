@@ -21,8 +21,8 @@ export class UploadOpener {
   open: (file: DownloadedFile) => Promise<void> = () => Promise.resolve();
 
   /** Returns the file of a download if it can still be played or added; otherwise `null`. */
-  availableFileOf(job: IJob): DownloadedFile | null {
-    const file = downloadedFileOf(job);
+  getAvailableFile(job: IJob): DownloadedFile | null {
+    const file = getDownloadedFile(job);
     const isExpired = Date.now() - Date.parse(job.endedAt ?? '') > UPLOAD_RETENTION_MS;
     return file && !isExpired && !this.removedIds().has(file.uploadId) ? file : null;
   }
@@ -34,7 +34,7 @@ export class UploadOpener {
 }
 
 /** Returns the uploaded file of a finished download, unless it has been added to the catalogue. */
-export function downloadedFileOf(job: IJob): DownloadedFile | null {
+export function getDownloadedFile(job: IJob): DownloadedFile | null {
   const { title, subject } = job;
   const result = resultOfJob('discover', job);
   if (job.state !== 'done' || !result || !('uploadId' in result) || result.fileIds.length > 0) return null;

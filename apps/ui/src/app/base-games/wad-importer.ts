@@ -46,7 +46,7 @@ export class WadImporter {
   async import(paths: readonly string[]): Promise<void> {
     const unrecognisedPaths: string[] = [];
     for (const path of paths) {
-      const code = await this.importOne({ sourcePath: path });
+      const code = await this.importFile({ sourcePath: path });
       if (code === 'NOT_AN_IWAD') unrecognisedPaths.push(path);
     }
     if (unrecognisedPaths.length > 0) await this.openAddDialog(unrecognisedPaths);
@@ -56,7 +56,7 @@ export class WadImporter {
    * Imports a file and reports the result, except for the error `NOT_AN_IWAD`, which the caller handles. Returns the
    * error code, or `null` on success.
    */
-  private async importOne(request: IImportWadRequest): Promise<string | null> {
+  private async importFile(request: IImportWadRequest): Promise<string | null> {
     const fileName = fileNameOf(request.sourcePath);
     try {
       const { version, alreadyExists } = await this.activities.run(
@@ -95,7 +95,7 @@ export class WadImporter {
     });
     if (answer === 'action') await this.addToCatalogue(paths);
     if (answer === 'otherAction')
-      for (const sourcePath of paths) await this.importOne({ sourcePath, asBaseGame: true });
+      for (const sourcePath of paths) await this.importFile({ sourcePath, asBaseGame: true });
   }
 
   private async addToCatalogue(paths: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { IFoundFile } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { JobActions } from '../activity/job-actions';
-import { FoundDownloads, titleOf } from './found-downloads';
+import { FoundDownloads, getTitle } from './found-downloads';
 
 /**
  * Opens a file's page in the browser. Hangar then waits until the file is in the downloads folder, and opens the sheet
@@ -55,6 +55,6 @@ export class BrowserLink {
   readonly file = input.required<IFoundFile>();
   readonly tabIndex = input(0);
 
-  protected readonly title = computed(() => titleOf(this.file()));
-  protected readonly waitingJob = computed(() => this.downloads.browserJobOf(this.file()));
+  protected readonly title = computed(() => getTitle(this.file()));
+  protected readonly waitingJob = computed(() => this.downloads.findBrowserJob(this.file()));
 }

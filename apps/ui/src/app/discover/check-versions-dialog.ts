@@ -7,12 +7,12 @@ import {
   CatalogStore,
   DiscoverApi,
   DiscoverStore,
-  CompleteProtocols,
+  CompleteProtocolStore,
 } from '@hangar/ui-data-access';
 
-import { usersOf } from '../launch/play/version-effects';
-import { NewerVersionRow, ownedVersion } from './newer-version-row';
-import { hostOf } from './source-consent';
+import { findProtocolsWithFile } from '../launch/play/version-effects';
+import { NewerVersionRow, findOwnedVersion } from './newer-version-row';
+import { getHost } from './source-consent';
 import { VersionUpdates, type NewerVersion } from './version-updates';
 
 /**
@@ -29,7 +29,7 @@ export class CheckVersionsDialog {
   private readonly api = inject(DiscoverApi);
   private readonly store = inject(DiscoverStore);
   private readonly catalog = inject(CatalogStore);
-  private readonly protocols = inject(CompleteProtocols);
+  private readonly protocols = inject(CompleteProtocolStore);
   private readonly dialog = inject<DialogRef>(DialogRef);
   private readonly updates = inject(VersionUpdates);
   private readonly files = inject<readonly IModFile[]>(DIALOG_DATA);
@@ -38,7 +38,7 @@ export class CheckVersionsDialog {
   private readonly isStarted = signal(false);
   private readonly acceptError = signal<unknown>(null);
 
-  protected readonly heading = headingOf(this.files);
+  protected readonly heading = getHeading(this.files);
   /** The number of mod files that came from a source. */
   protected readonly count = this.files.filter(({ from }) => from !== null).length;
   /** The sources that would be contacted. */
@@ -46,7 +46,7 @@ export class CheckVersionsDialog {
     (this.store.sources() ?? []).filter(({ id }) => this.files.some(({ from }) => from?.source === id)),
   );
   protected readonly hosts = computed(() =>
-    formatList([...new Set(this.sources().map(({ home }) => hostOf(home)))]),
+    formatList([...new Set(this.sources().map(({ home }) => getHost(home)))]),
   );
   private readonly checkResource = resource({
     params: () => this.isStarted() || undefined,
@@ -68,7 +68,7 @@ export class CheckVersionsDialog {
   );
   protected readonly result = computed(() => {
     const checked = this.checked();
-    return checked ? resultText(checked) : '';
+    return checked ? formatResult(checked) : '';
   });
   /** The mod files that couldn't be checked, by reason. */
   protected readonly unchecked = computed(() => {
@@ -81,7 +81,7 @@ export class CheckVersionsDialog {
   /** The versions that *Update all* downloads. */
   protected readonly updatable = computed(() =>
     this.newer()
-      .filter(({ newer, isForBrowser }) => !isForBrowser && this.canUpdate(newer))
+      .filter(({ newer, isForBrowser }) => !isForBrowser && this.isUpdatePending(newer))
       .map(({ newer }) => newer),
   );
 
@@ -119,9 +119,9 @@ export class CheckVersionsDialog {
   }
 
   /** Whether an update would change anything and hasn't started yet. */
-  private canUpdate(newer: NewerVersion): boolean {
-    const isUsed = usersOf(this.protocols.protocols() ?? [], newer.fileId).length > 0;
-    const isOwned = ownedVersion(newer, this.catalog.byId()) !== undefined;
+  private isUpdatePending(newer: NewerVersion): boolean {
+    const isUsed = findProtocolsWithFile(this.protocols.protocols() ?? [], newer.fileId).length > 0;
+    const isOwned = findOwnedVersion(newer, this.catalog.byId()) !== undefined;
     return (isUsed || !isOwned) && this.updates.stateOf(newer).kind === 'available';
   }
 }
@@ -131,15 +131,15 @@ export function openVersionCheck(injector: Injector, files: readonly IModFile[])
   injector.get(DialogOpener).open(CheckVersionsDialog, { data: files, size: 'medium', alignment: 'top' });
 }
 
-function headingOf(files: readonly IModFile[]): string {
+function getHeading(files: readonly IModFile[]): string {
   const [first] = files;
   return files.length === 1 && first
     ? $localize`Check ${first.name}:file: for new versions`
     : $localize`Check ${files.length}:count: mod files for new versions`;
 }
 
-function resultText({ newer, current, unchecked }: ICheckedVersions): string {
-  const newerText =
+function formatResult({ newer, current, unchecked }: ICheckedVersions): string {
+  const newerCountText =
     newer.length === 0
       ? ''
       : newer.length === 1
@@ -151,11 +151,11 @@ function resultText({ newer, current, unchecked }: ICheckedVersions): string {
       : current.length === 1
         ? $localize`1 mod file is up to date.`
         : $localize`${current.length}:count: mod files are up to date.`;
-  const uncheckedText =
+  const formatUncheckedReason =
     unchecked.length === 0
       ? ''
       : unchecked.length === 1
         ? $localize`1 mod file couldn't be checked.`
         : $localize`${unchecked.length}:count: mod files couldn't be checked.`;
-  return [newerText, currentText, uncheckedText].filter(Boolean).join(' ');
+  return [newerCountText, currentText, formatUncheckedReason].filter(Boolean).join(' ');
 }

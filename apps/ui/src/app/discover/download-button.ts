@@ -6,7 +6,7 @@ import { Icon, Progress } from '@hangar/ui-components';
 import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
 import { getProgress } from '../activity/job-text';
-import { FoundDownloads, titleOf } from './found-downloads';
+import { FoundDownloads, getTitle } from './found-downloads';
 import { BrowserLink } from './browser-link';
 
 /** The state of a found file's download: the button, the progress, the error, or a note that it's in the library. */
@@ -89,8 +89,8 @@ export class DownloadButton {
   /** Whether the controls are in the tab order. */
   readonly isActive = input(true);
 
-  protected readonly state = computed(() => this.downloads.stateOf(this.file()));
-  protected readonly title = computed(() => titleOf(this.file()));
+  protected readonly state = computed(() => this.downloads.getState(this.file()));
+  protected readonly title = computed(() => getTitle(this.file()));
   protected readonly tabIndex = computed(() => (this.isActive() ? 0 : -1));
   protected readonly label = computed(() => $localize`Download of ${this.title()}:title:`);
   private readonly job = computed(() => {

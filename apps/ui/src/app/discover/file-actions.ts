@@ -34,7 +34,7 @@ export class FileActions {
 
   /** The name of the chosen mirror; empty for the first one that responds. */
   protected readonly mirror = signal('');
-  protected readonly state = computed(() => this.downloads.stateOf(this.file()));
+  protected readonly state = computed(() => this.downloads.getState(this.file()));
   /** Whether the file can be added. Allowed after a failure too, because another mirror or other options may help. */
   protected readonly canAdd = computed(() => ['available', 'failed'].includes(this.state().kind));
   protected readonly failure = computed(() => {

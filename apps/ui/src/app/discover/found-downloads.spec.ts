@@ -30,34 +30,34 @@ async function createDownloads({ files = [aModFile({ id: 'other' })], jobs = [JO
 describe('FoundDownloads', () => {
   it('reports that a file is being downloaded', async () => {
     const { downloads } = await createDownloads();
-    expect(downloads.stateOf(FILE)).toMatchObject({ kind: 'downloading', job: { id: 'job-7' } });
-    expect(downloads.stateOf(aFoundFile({ id: '8' })).kind).toBe('available');
+    expect(downloads.getState(FILE)).toMatchObject({ kind: 'downloading', job: { id: 'job-7' } });
+    expect(downloads.getState(aFoundFile({ id: '8' })).kind).toBe('available');
   });
 
   it('marks a file that was previously downloaded from the source', async () => {
     const from = { source: 'idgames', id: '7', date: null };
     const { downloads } = await createDownloads({ files: [aModFile({ id: 'f-7', from })], jobs: [] });
-    expect(downloads.stateOf(FILE)).toEqual({ kind: 'in-library', fileIds: ['f-7'] });
+    expect(downloads.getState(FILE)).toEqual({ kind: 'in-library', fileIds: ['f-7'] });
   });
 
   it('no longer marks a file after its mod files have been deleted', async () => {
     const { downloads } = await createDownloads({ jobs: [] });
-    expect(downloads.stateOf(aFoundFile({ inLibrary: ['deleted'] })).kind).toBe('available');
-    expect(downloads.stateOf(aFoundFile({ inLibrary: ['other'] })).kind).toBe('in-library');
+    expect(downloads.getState(aFoundFile({ inLibrary: ['deleted'] })).kind).toBe('available');
+    expect(downloads.getState(aFoundFile({ inLibrary: ['other'] })).kind).toBe('in-library');
   });
 
   it('offers a failed download again', async () => {
     const failed = anEndedJob({ ...JOB, state: 'failed', error: { code: 'X', message: 'No answer.' } });
     const { downloads } = await createDownloads({ jobs: [failed] });
-    expect(downloads.stateOf(FILE).kind).toBe('failed');
+    expect(downloads.getState(FILE).kind).toBe('failed');
   });
 
   it('waits for the browser to download one of several files with the same name', async () => {
     const [page, otherPage] = ['https://example.org/doom2/mill', 'https://example.org/heretic/mill'];
     const job = aJob({ id: 'job-8', kind: 'discover', subject: { fileName: 'mill.zip', page } });
     const { downloads } = await createDownloads({ jobs: [job] });
-    const jobOf = (url: string) => downloads.browserJobOf(aFoundFile({ fileName: 'mill.zip', url }));
-    expect([jobOf(page)?.id, jobOf(otherPage)]).toEqual(['job-8', null]);
+    const getJob = (url: string) => downloads.findBrowserJob(aFoundFile({ fileName: 'mill.zip', url }));
+    expect([getJob(page)?.id, getJob(otherPage)]).toEqual(['job-8', null]);
   });
 
   it('shows the progress as soon as the download is requested', async () => {
@@ -65,6 +65,6 @@ describe('FoundDownloads', () => {
     const download = downloads.download(FILE, { withNeeded: true });
     await launcher.settle();
     await download;
-    expect(downloads.stateOf(FILE).kind).toBe('downloading');
+    expect(downloads.getState(FILE).kind).toBe('downloading');
   });
 });

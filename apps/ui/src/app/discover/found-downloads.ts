@@ -10,7 +10,7 @@ import {
   Notifications,
 } from '@hangar/ui-data-access';
 
-import { downloadedFileOf, UploadOpener } from '../activity/upload-opener';
+import { getDownloadedFile, UploadOpener } from '../activity/upload-opener';
 
 /** Whether a found file can be downloaded, is being downloaded, or is in the library. */
 export type FoundFileState =
@@ -31,10 +31,10 @@ export class FoundDownloads {
   private readonly uploadOpener = inject(UploadOpener);
 
   /** The latest job of each file. */
-  private readonly jobByFile = computed(() => {
+  private readonly latestJobByFile = computed(() => {
     const latest = new Map<string, IJob>();
     for (const job of this.jobs.byId().values()) {
-      const key = keyOfJob(job);
+      const key = getJobKey(job);
       if (key === null) continue;
       const other = latest.get(key);
       if (!other || (job.startedAt ?? '') >= (other.startedAt ?? '')) latest.set(key, job);
@@ -46,16 +46,16 @@ export class FoundDownloads {
     const ids = new Map<string, string[]>();
     for (const { id, from } of this.catalog.files() ?? []) {
       if (!from) continue;
-      const key = keyOf(from.source, from.id);
+      const key = getKey(from.source, from.id);
       ids.set(key, [...(ids.get(key) ?? []), id]);
     }
     return ids;
   });
 
-  stateOf(file: IFoundFile): FoundFileState {
-    const job = this.jobByFile().get(keyOf(file.source, file.id));
+  getState(file: IFoundFile): FoundFileState {
+    const job = this.latestJobByFile().get(getKey(file.source, file.id));
     if (job && isActive(job)) return { kind: 'downloading', job };
-    const fileIds = this.libraryIdsOf(file, job);
+    const fileIds = this.getLibraryIds(file, job);
     if (fileIds.length > 0) return { kind: 'in-library', fileIds };
     return job?.state === 'failed' ? { kind: 'failed', job } : { kind: 'available' };
   }
@@ -65,7 +65,7 @@ export class FoundDownloads {
    * started.
    */
   async download(file: IFoundFile, request: IDownloadFoundFileRequest = {}): Promise<IJob | null> {
-    const title = titleOf(file);
+    const title = getTitle(file);
     try {
       const job = await this.api.download(file.source, file.id, request);
       this.jobs.addOwn(job, { replaces: request.replaces });
@@ -108,7 +108,7 @@ export class FoundDownloads {
       const started = await this.api.startDownload({ fromBrowser: { url, fileName } });
       this.jobs.addOwn(started, { isAttended: true });
       const job = await this.jobs.waitForSuccess(started.id);
-      const file = job && downloadedFileOf(job);
+      const file = job && getDownloadedFile(job);
       if (file) await this.uploadOpener.open(file);
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't add ${fileName}:file:`);
@@ -116,7 +116,7 @@ export class FoundDownloads {
   }
 
   /** Returns the job that is waiting for the browser to download this file, or `null`. */
-  browserJobOf({ url, fileName }: IFoundFile): IJob | null {
+  findBrowserJob({ url, fileName }: IFoundFile): IJob | null {
     // The name alone isn't enough, because another folder of the source may contain a file with the same name.
     const waiting = this.jobs
       .active()
@@ -125,11 +125,11 @@ export class FoundDownloads {
   }
 
   /** Returns the ids of this file's catalogue entries, except those deleted since the list was received. */
-  private libraryIdsOf(file: IFoundFile, job: IJob | undefined): readonly string[] {
+  private getLibraryIds(file: IFoundFile, job: IJob | undefined): readonly string[] {
     const downloaded = job && resultOfJob('discover', job);
     const ids = new Set([
       ...file.inLibrary,
-      ...(this.modFilesByFile().get(keyOf(file.source, file.id)) ?? []),
+      ...(this.modFilesByFile().get(getKey(file.source, file.id)) ?? []),
       ...(downloaded && 'fileIds' in downloaded ? downloaded.fileIds : []),
     ]);
     const isLoaded = this.catalog.files() !== null;
@@ -140,14 +140,14 @@ export class FoundDownloads {
 const LIST_FAILURE = $localize`Couldn't download the list`;
 
 /** Returns the title of a file, or its name if it has no title. */
-export function titleOf({ title, fileName, id }: IFoundFile): string {
+export function getTitle({ title, fileName, id }: IFoundFile): string {
   return title ?? fileName ?? id;
 }
 
-function keyOf(source: string, id: string): string {
+function getKey(source: string, id: string): string {
   return `${source} ${id}`;
 }
 
-function keyOfJob({ kind, subject }: IJob): string | null {
-  return kind === 'discover' && 'fileId' in subject ? keyOf(subject.source, subject.fileId) : null;
+function getJobKey({ kind, subject }: IJob): string | null {
+  return kind === 'discover' && 'fileId' in subject ? getKey(subject.source, subject.fileId) : null;
 }

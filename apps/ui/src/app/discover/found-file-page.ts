@@ -15,8 +15,8 @@ import { toApiError, DiscoverApi } from '@hangar/ui-data-access';
 
 import { BrowserLink } from './browser-link';
 import { FileActions } from './file-actions';
-import { titleOf } from './found-downloads';
-import { FoundList, upstreamDetails } from './found-list';
+import { getTitle } from './found-downloads';
+import { FoundList, getUpstreamDetails } from './found-list';
 import { FOUND_GAME_NAMES, LEVEL_NAMES } from './source-labels';
 import { Votes } from './votes';
 
@@ -51,12 +51,12 @@ export class FoundFilePage {
   protected readonly listed = computed(
     () =>
       this.list.files()?.find(({ id }) => id === this.fileId()) ??
-      upstreamDetails(this.failure())?.files?.[0] ??
+      getUpstreamDetails(this.failure())?.files?.[0] ??
       null,
   );
   protected readonly title = computed(() => {
     const file = this.file() ?? this.listed();
-    return file ? titleOf(file) : $localize`Mod details`;
+    return file ? getTitle(file) : $localize`Mod details`;
   });
   protected readonly textName = computed(() => (this.file()?.fileName ?? '').replace(/\.[^.]*$/, '.txt'));
   protected readonly day = computed(() => formatDay(this.file()?.date ?? ''));

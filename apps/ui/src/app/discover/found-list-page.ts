@@ -7,11 +7,11 @@ import { DiscoverApi } from '@hangar/ui-data-access';
 
 import { FoundFilters } from './found-filters';
 import { FoundList } from './found-list';
-import { isTooShort, questionOf, type FoundAddress } from './found-question';
+import { isTooShort, parseFoundQuery, type FoundAddress } from './found-question';
 import { FoundRows } from './found-rows';
 import { ListHead } from './list-head';
-import { hostOf } from './source-consent';
-import { fieldLabel, sortLabel } from './source-labels';
+import { getHost } from './source-consent';
+import { getFieldLabel, getSortLabel } from './source-labels';
 import { SourceNotice } from './source-notice';
 
 /** Selects the latest curated list in the page's address. */
@@ -48,7 +48,7 @@ export class FoundListPage {
     const isLatest = list === LATEST_LIST;
     // Shows nothing until the lists are loaded. Showing the newest files instead would send a request.
     if (isLatest && this.lists().length === 0 && this.source().lists) return null;
-    return questionOf(this.source(), { ...address, list: isLatest ? this.lists()[0]?.id : list });
+    return parseFoundQuery(this.source(), { ...address, list: isLatest ? this.lists()[0]?.id : list });
   });
   protected readonly view = computed(() => this.question()?.kind ?? 'list');
   protected readonly shownList = computed(() => {
@@ -71,11 +71,11 @@ export class FoundListPage {
     const files = this.list.files();
     return files && this.filters.apply(files);
   });
-  protected readonly host = computed(() => hostOf(this.source().home));
+  protected readonly host = computed(() => getHost(this.source().home));
   protected readonly listDay = computed(() => formatMoment(this.source().index?.fetchedAt ?? ''));
   protected readonly placeholders = Array.from({ length: 6 }, (_, index) => index);
-  protected readonly fieldLabel = fieldLabel;
-  protected readonly sortLabel = sortLabel;
+  protected readonly fieldLabel = getFieldLabel;
+  protected readonly sortLabel = getSortLabel;
   protected readonly latest = LATEST_LIST;
 
   constructor() {

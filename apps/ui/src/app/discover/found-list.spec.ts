@@ -8,10 +8,10 @@ import {
 } from '@hangar/ui-data-access/testing';
 
 import { FoundList } from './found-list';
-import type { FoundQuestion } from './found-question';
+import type { FoundQuery } from './found-question';
 
 const NEWEST = 'GET /api/discover/idgames/files?limit=100&offset=0';
-const searchFor = (words: string): FoundQuestion => ({
+const searchFor = (words: string): FoundQuery => ({
   kind: 'search',
   source: 'idgames',
   words,
@@ -39,16 +39,16 @@ describe('FoundList', () => {
   });
 
   it('never replaces the response to a later request with the response to an earlier one', async () => {
-    let answerFirst: (files: IFoundFile[]) => void = () => undefined;
+    let resolveFirstRequest: (files: IFoundFile[]) => void = () => undefined;
     const { launcher, list, titles } = createList({
-      [searchCall('yard')]: new Promise((resolve) => (answerFirst = resolve)),
+      [searchCall('yard')]: new Promise((resolve) => (resolveFirstRequest = resolve)),
       [searchCall('mill')]: [aFoundFile({ title: 'Old Mill' })],
     });
     list.show(searchFor('yard'));
     await launcher.settle();
     list.show(searchFor('mill'));
     await launcher.settle();
-    answerFirst([aFoundFile({ title: 'Kestrel Yard' })]);
+    resolveFirstRequest([aFoundFile({ title: 'Kestrel Yard' })]);
     await launcher.settle();
     expect(titles()).toEqual(['Old Mill']);
   });

@@ -2,11 +2,11 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type { IFoundFile, IUpstreamDetails } from '@hangar/domain';
 import { toApiError, DiscoverApi, type ApiError } from '@hangar/ui-data-access';
 
-import { isSameQuestion, isTooShort, NEWEST_STEP, queryOf, type FoundQuestion } from './found-question';
+import { isSameQuery, isTooShort, NEWEST_STEP, createRequestQuery, type FoundQuery } from './found-question';
 
 /** The shown list and its state. */
 interface ListState {
-  readonly question: FoundQuestion | null;
+  readonly question: FoundQuery | null;
   /** `null` until there is a response. */
   readonly files: readonly IFoundFile[] | null;
   readonly isLoading: boolean;
@@ -15,7 +15,7 @@ interface ListState {
   readonly error: ApiError | null;
 }
 
-const NOTHING: ListState = {
+const EMPTY_STATE: ListState = {
   question: null,
   files: null,
   isLoading: false,
@@ -31,7 +31,7 @@ const NOTHING: ListState = {
 @Service()
 export class FoundList {
   private readonly api = inject(DiscoverApi);
-  private readonly state = signal(NOTHING);
+  private readonly state = signal(EMPTY_STATE);
   private request = new AbortController();
 
   readonly question = computed(() => this.state().question);
@@ -39,11 +39,11 @@ export class FoundList {
   readonly isLoading = computed(() => this.state().isLoading);
   readonly error = computed(() => this.state().error);
   /** When the shown files were received; `null` unless they're from an earlier response. */
-  readonly storedAt = computed(() => upstreamDetails(this.error())?.fetchedAt ?? null);
+  readonly storedAt = computed(() => getUpstreamDetails(this.error())?.fetchedAt ?? null);
   /** The number of seconds that clients must wait if the source is busy; otherwise `null`. */
   readonly pauseSeconds = computed(() => {
     const error = this.error();
-    return error?.code === 'UPSTREAM_BUSY' ? (upstreamDetails(error)?.retryAfterSeconds ?? null) : null;
+    return error?.code === 'UPSTREAM_BUSY' ? (getUpstreamDetails(error)?.retryAfterSeconds ?? null) : null;
   });
   /** Whether the files are from the archive's downloaded list because the archive doesn't respond. */
   readonly isFromOwnList = computed(() => this.state().isFromOwnList);
@@ -52,13 +52,13 @@ export class FoundList {
   activeId: string | null = null;
 
   /** Shows a list, unless it is already shown. */
-  show(question: FoundQuestion): void {
-    if (isSameQuestion(question, this.question())) return;
+  show(question: FoundQuery): void {
+    if (isSameQuery(question, this.question())) return;
     this.activeId = null;
     const isNewSearch = question.kind === 'search' && this.question()?.kind === 'search';
     // The results of the previous search stay until there are new ones.
     const files = isNewSearch && !isTooShort(question) ? this.files() : null;
-    this.state.set({ ...NOTHING, question, files });
+    this.state.set({ ...EMPTY_STATE, question, files });
     void this.load();
   }
 
@@ -89,20 +89,20 @@ export class FoundList {
     await this.ask(question, []);
   }
 
-  private async ask(question: FoundQuestion, known: readonly IFoundFile[]): Promise<void> {
+  private async ask(question: FoundQuery, known: readonly IFoundFile[]): Promise<void> {
     const { signal: abortSignal } = (this.request = new AbortController());
     this.state.update((state) => ({ ...state, isLoading: true }));
     try {
       const { data, isFromOwnList = false } = await this.api.findFiles(
         question.source,
-        queryOf(question, known.length),
+        createRequestQuery(question, known.length),
         abortSignal,
       );
       if (abortSignal.aborted) return;
       const isComplete = question.kind !== 'newest' || data.length < NEWEST_STEP;
       this.state.set({
         question,
-        files: withoutDuplicates([...known, ...data]),
+        files: removeDuplicates([...known, ...data]),
         isLoading: false,
         isComplete,
         isFromOwnList,
@@ -111,7 +111,7 @@ export class FoundList {
     } catch (failure) {
       if (abortSignal.aborted) return;
       const error = toApiError(failure);
-      const stored = known.length === 0 ? upstreamDetails(error)?.files : undefined;
+      const stored = known.length === 0 ? getUpstreamDetails(error)?.files : undefined;
       this.state.update(({ files }) => ({
         question,
         files: stored ?? (known.length > 0 ? files : null),
@@ -125,13 +125,13 @@ export class FoundList {
 }
 
 /** Returns the details of an error caused by a source; `null` for any other error. */
-export function upstreamDetails(error: ApiError | null): IUpstreamDetails | null {
+export function getUpstreamDetails(error: ApiError | null): IUpstreamDetails | null {
   return error?.code.startsWith('UPSTREAM_') && typeof error.details === 'object'
     ? (error.details as IUpstreamDetails | null)
     : null;
 }
 
 /** Files added to the archive between two requests shift others into the next part, so they appear twice. */
-function withoutDuplicates(files: readonly IFoundFile[]): readonly IFoundFile[] {
+function removeDuplicates(files: readonly IFoundFile[]): readonly IFoundFile[] {
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }

@@ -1,6 +1,6 @@
 import type { IDiscoverSource } from '@hangar/domain';
 
-import { isTooShort, queryOf, questionOf } from './found-question';
+import { isTooShort, createRequestQuery, parseFoundQuery } from './found-question';
 
 const SOURCE: IDiscoverSource = {
   id: 'idgames',
@@ -31,12 +31,12 @@ describe('questionOf', () => {
     ['a curated list', { list: 'cacowards-2016' }, { kind: 'list', list: 'cacowards-2016' }],
     ['no order without a search', { sort: 'rating' }, { kind: 'newest' }],
   ])('is %s', (_, address, question) => {
-    expect(questionOf(SOURCE, address)).toMatchObject({ source: 'idgames', ...question });
+    expect(parseFoundQuery(SOURCE, address)).toMatchObject({ source: 'idgames', ...question });
   });
 
   it('ignores search terms and lists that the source does not support', () => {
     const plain = { ...SOURCE, searchIn: [], lists: false };
-    expect(questionOf(plain, { q: 'yard', list: 'x' }).kind).toBe('newest');
+    expect(parseFoundQuery(plain, { q: 'yard', list: 'x' }).kind).toBe('newest');
   });
 });
 
@@ -46,15 +46,15 @@ describe('isTooShort', () => {
     ['yar', false],
     ['%%%', true],
   ])('is for “%s”: %s', (q, expected) => {
-    expect(isTooShort(questionOf(SOURCE, { q }))).toBe(expected);
+    expect(isTooShort(parseFoundQuery(SOURCE, { q }))).toBe(expected);
   });
 });
 
 describe('queryOf', () => {
   it('requests the newest files in parts and everything else at once', () => {
-    expect(queryOf(questionOf(SOURCE, {}), 100)).toEqual({ limit: 100, offset: 100 });
-    expect(queryOf(questionOf(SOURCE, { list: 'a' }), 0)).toEqual({ list: 'a' });
-    expect(queryOf(questionOf(SOURCE, { q: 'yard', sort: 'filename' }), 0)).toEqual({
+    expect(createRequestQuery(parseFoundQuery(SOURCE, {}), 100)).toEqual({ limit: 100, offset: 100 });
+    expect(createRequestQuery(parseFoundQuery(SOURCE, { list: 'a' }), 0)).toEqual({ list: 'a' });
+    expect(createRequestQuery(parseFoundQuery(SOURCE, { q: 'yard', sort: 'filename' }), 0)).toEqual({
       q: 'yard',
       in: 'title',
       sort: 'filename',

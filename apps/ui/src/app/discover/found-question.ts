@@ -2,7 +2,7 @@ import type { IDiscoverSource, IFoundFilesQuery } from '@hangar/domain';
 import { DISCOVER_LIMITS } from '@hangar/domain';
 
 /** A list of files: the newest ones, a curated list, or the results of a search. */
-export type FoundQuestion =
+export type FoundQuery =
   | { readonly kind: 'newest'; readonly source: string }
   | { readonly kind: 'list'; readonly source: string; readonly list: string }
   | {
@@ -23,7 +23,7 @@ export interface FoundAddress {
 }
 
 /** Returns the list in the address. Values that the source doesn't support are ignored. */
-export function questionOf(source: IDiscoverSource, address: FoundAddress): FoundQuestion {
+export function parseFoundQuery(source: IDiscoverSource, address: FoundAddress): FoundQuery {
   const words = (address.q ?? '').trim();
   if (words !== '' && source.searchIn.length > 0) {
     const field = source.searchIn.find((name) => name === address.in) ?? source.searchIn[0] ?? '';
@@ -35,7 +35,7 @@ export function questionOf(source: IDiscoverSource, address: FoundAddress): Foun
 }
 
 /** Whether a search has too few characters. Such a search is not sent. */
-export function isTooShort(question: FoundQuestion): boolean {
+export function isTooShort(question: FoundQuery): boolean {
   return (
     question.kind === 'search' && question.words.replaceAll('%', '').trim().length < DISCOVER_LIMITS.minSearch
   );
@@ -45,7 +45,7 @@ export function isTooShort(question: FoundQuestion): boolean {
 export const NEWEST_STEP = 100;
 
 /** Returns the query for a list, starting at an offset. Only the newest files are requested in parts. */
-export function queryOf(question: FoundQuestion, offset: number): IFoundFilesQuery {
+export function createRequestQuery(question: FoundQuery, offset: number): IFoundFilesQuery {
   switch (question.kind) {
     case 'newest':
       return { limit: NEWEST_STEP, offset };
@@ -62,6 +62,6 @@ export function queryOf(question: FoundQuestion, offset: number): IFoundFilesQue
   }
 }
 
-export function isSameQuestion(one: FoundQuestion | null, other: FoundQuestion | null): boolean {
+export function isSameQuery(one: FoundQuery | null, other: FoundQuery | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -4,7 +4,7 @@ import type { IFoundFile } from '@hangar/domain';
 import { formatBytes, formatDay, GameIcon } from '@hangar/ui-components';
 
 import { DownloadButton } from './download-button';
-import { titleOf } from './found-downloads';
+import { getTitle } from './found-downloads';
 import { FOUND_GAME_NAMES } from './source-labels';
 import { Votes } from './votes';
 
@@ -23,7 +23,7 @@ export class FoundRow {
   /** Whether the row is in the tab order. */
   readonly isActive = input(false);
 
-  protected readonly title = computed(() => titleOf(this.file()));
+  protected readonly title = computed(() => getTitle(this.file()));
   protected readonly game = computed(() => this.file().game ?? 'other');
   protected readonly gameName = computed(() => {
     const { game } = this.file();

@@ -42,7 +42,7 @@ export class FoundRows {
   private readonly list = inject(FoundList);
   private readonly downloads = inject(FoundDownloads);
   private readonly router = inject(Router);
-  private readonly pace = inject(ListActivity);
+  private readonly listActivity = inject(ListActivity);
   private readonly document = inject(DOCUMENT);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
 
@@ -71,14 +71,14 @@ export class FoundRows {
   });
 
   constructor() {
-    this.pace.watch(this.viewport);
+    this.listActivity.watch(this.viewport);
     const details = inject(RowDetails);
     effect(() => {
       const { start, end } = this.focus.rendered();
       const files = this.files();
       if (end > 0 && end >= files.length - ROWS_AHEAD) untracked(() => this.endReached.emit());
-      const inSight = this.pace.isMoving() ? [] : files.slice(start, end);
-      untracked(() => details.request(inSight));
+      const requestVisibleDetails = this.listActivity.isMoving() ? [] : files.slice(start, end);
+      untracked(() => details.request(requestVisibleDetails));
     });
     inject(DestroyRef).onDestroy(() => details.request([]));
     this.watchWidth();
@@ -103,7 +103,7 @@ export class FoundRows {
   private download(index: number): void {
     const file = this.files()[index];
     if (!file || this.isForBrowser()) return;
-    const { kind } = this.downloads.stateOf(file);
+    const { kind } = this.downloads.getState(file);
     if (kind === 'available' || kind === 'failed') void this.downloads.download(file);
   }
 

@@ -11,8 +11,8 @@ import {
   type ApiError,
 } from '@hangar/ui-data-access';
 
-import { titleOf } from './found-downloads';
-import { hostOf } from './source-consent';
+import { getTitle } from './found-downloads';
+import { getHost } from './source-consent';
 
 /**
  * Looks up a mod file in a source, and fills in its missing details. Nothing is sent before the user presses Search.
@@ -46,14 +46,14 @@ export class LookUpDialog {
   protected readonly source = computed(
     () => this.sources().find(({ id }) => id === this.sourceId()) ?? this.sources()[0] ?? null,
   );
-  protected readonly host = computed(() => hostOf(this.source()?.home ?? ''));
+  protected readonly host = computed(() => getHost(this.source()?.home ?? ''));
   private readonly matches = resource({
     params: () => this.searchedId(),
     loader: ({ params, abortSignal }) => this.api.match(params, this.file.id, abortSignal),
   });
   protected readonly isSearching = computed(() => this.matches.isLoading());
   protected readonly found = computed(() =>
-    this.matches.hasValue() ? this.matches.value().map(matchOf) : null,
+    this.matches.hasValue() ? this.matches.value().map(createMatch) : null,
   );
   protected readonly error = computed(() => {
     const failure = this.failure() ?? this.matches.error();
@@ -116,11 +116,11 @@ export function openLookUp(injector: Injector, file: IModFile): void {
 }
 
 /** Describes a match in the list. */
-function matchOf(file: IFoundFile) {
+function createMatch(file: IFoundFile) {
   const facts = [
     file.author,
     file.date === null ? null : formatDay(file.date),
     file.sizeBytes === null ? null : formatBytes(file.sizeBytes),
   ];
-  return { file, title: titleOf(file), facts: facts.filter((fact) => fact !== null).join(' · ') };
+  return { file, title: getTitle(file), facts: facts.filter((fact) => fact !== null).join(' · ') };
 }

@@ -1,12 +1,12 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
 import { formatBytes, formatDay, Icon, Progress } from '@hangar/ui-components';
-import { CatalogStore, CompleteProtocols } from '@hangar/ui-data-access';
+import { CatalogStore, CompleteProtocolStore } from '@hangar/ui-data-access';
 
 import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
 import { getEndText, getProgress } from '../activity/job-text';
-import { usersOf, VersionEffects } from '../launch/play/version-effects';
+import { findProtocolsWithFile, VersionEffects } from '../launch/play/version-effects';
 import { VersionUpdates, type NewerVersion } from './version-updates';
 
 /** A mod file with a newer version: both dates, the effects of the update, and its button and progress. */
@@ -18,7 +18,7 @@ import { VersionUpdates, type NewerVersion } from './version-updates';
 })
 export class NewerVersionRow {
   private readonly catalog = inject(CatalogStore);
-  private readonly protocols = inject(CompleteProtocols);
+  private readonly protocols = inject(CompleteProtocolStore);
   private readonly jobActions = inject(JobActions);
   protected readonly updates = inject(VersionUpdates);
 
@@ -40,9 +40,9 @@ export class NewerVersionRow {
     return sizeBytes === null ? '' : formatBytes(sizeBytes);
   });
   /** The newer version, if it is in the library. */
-  protected readonly owned = computed(() => ownedVersion(this.newer(), this.catalog.byId()));
+  protected readonly owned = computed(() => findOwnedVersion(this.newer(), this.catalog.byId()));
   protected readonly isUnused = computed(
-    () => usersOf(this.protocols.protocols() ?? [], this.file().id).length === 0,
+    () => findProtocolsWithFile(this.protocols.protocols() ?? [], this.file().id).length === 0,
   );
   protected readonly progress = computed(() => {
     const job = this.job();
@@ -65,7 +65,7 @@ export class NewerVersionRow {
 }
 
 /** Returns the mod file of the newer version if it is already in the library; otherwise `undefined`. */
-export function ownedVersion(
+export function findOwnedVersion(
   { fileId, found }: NewerVersion,
   catalog: ReadonlyMap<string, IModFile>,
 ): IModFile | undefined {

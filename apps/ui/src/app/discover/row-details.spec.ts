@@ -3,13 +3,13 @@ import type { IFoundFile } from '@hangar/domain';
 import { aFoundFile, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { FoundList } from './found-list';
-import type { FoundQuestion } from './found-question';
+import type { FoundQuery } from './found-question';
 import { RowDetails } from './row-details';
 
 const NEWEST = 'GET /api/discover/idgames/files?limit=100&offset=0';
 const CURATED = 'GET /api/discover/idgames/files?list=cacowards-2016';
-const newest: FoundQuestion = { kind: 'newest', source: 'idgames' };
-const detailsOf = (id: string) => `GET /api/discover/idgames/files/${id}`;
+const newest: FoundQuery = { kind: 'newest', source: 'idgames' };
+const createDetails = (id: string) => `GET /api/discover/idgames/files/${id}`;
 /** A row in the form in which the archive lists its newest files. */
 const bareRow = (id: string): IFoundFile =>
   aFoundFile({ id, fileName: null, path: null, sizeBytes: null, date: null });
@@ -18,7 +18,7 @@ async function createList(answers: Record<string, unknown>) {
   const { launcher } = createFakeWorld({ [NEWEST]: [bareRow('1'), bareRow('2')], [CURATED]: [], ...answers });
   const list = TestBed.inject(FoundList);
   const details = TestBed.inject(RowDetails);
-  const show = async (question: FoundQuestion) => {
+  const show = async (question: FoundQuery) => {
     list.show(question);
     await launcher.settle();
     details.request(list.files() ?? []);
@@ -31,8 +31,8 @@ async function createList(answers: Record<string, unknown>) {
 describe('RowDetails', () => {
   it('shows the details again when the user returns to the newest files, without another request', async () => {
     const { launcher, show, paths } = await createList({
-      [detailsOf('1')]: aFoundFile({ id: '1', path: 'a.zip' }),
-      [detailsOf('2')]: aFoundFile({ id: '2', path: 'b.zip' }),
+      [createDetails('1')]: aFoundFile({ id: '1', path: 'a.zip' }),
+      [createDetails('2')]: aFoundFile({ id: '2', path: 'b.zip' }),
     });
     expect(paths()).toEqual(['a.zip', 'b.zip']);
     await show({ kind: 'list', source: 'idgames', list: 'cacowards-2016' });
@@ -44,11 +44,11 @@ describe('RowDetails', () => {
 
   it('requests details again if the source did not return them', async () => {
     const { launcher, list, details, paths } = await createList({
-      [detailsOf('1')]: new ErrorResponse(502, 'UPSTREAM_UNAVAILABLE', 'No answer.'),
-      [detailsOf('2')]: aFoundFile({ id: '2', path: 'b.zip' }),
+      [createDetails('1')]: new ErrorResponse(502, 'UPSTREAM_UNAVAILABLE', 'No answer.'),
+      [createDetails('2')]: aFoundFile({ id: '2', path: 'b.zip' }),
     });
     expect(paths()).toEqual([null, null]);
-    launcher.answers[detailsOf('1')] = aFoundFile({ id: '1', path: 'a.zip' });
+    launcher.answers[createDetails('1')] = aFoundFile({ id: '1', path: 'a.zip' });
     details.request(list.files() ?? []);
     await launcher.settle();
     expect(paths()).toEqual(['a.zip', 'b.zip']);
@@ -56,8 +56,8 @@ describe('RowDetails', () => {
 
   it('requests the details of a missing file only once', async () => {
     const { launcher, list, details } = await createList({
-      [detailsOf('1')]: new ErrorResponse(404, 'FILE_NOT_FOUND', 'No such file.'),
-      [detailsOf('2')]: aFoundFile({ id: '2' }),
+      [createDetails('1')]: new ErrorResponse(404, 'FILE_NOT_FOUND', 'No such file.'),
+      [createDetails('2')]: aFoundFile({ id: '2' }),
     });
     launcher.collectCalls();
     details.request(list.files() ?? []);

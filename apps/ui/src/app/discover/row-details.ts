@@ -29,7 +29,7 @@ export class RowDetails {
     this.isRunning = true;
     for (let file = this.next(); file; file = this.next()) {
       try {
-        this.rows.set(keyOf(file), rowOf(await this.api.getFile(file.source, file.id)));
+        this.rows.set(keyOf(file), toRow(await this.api.getFile(file.source, file.id)));
         this.show(file);
       } catch (failure) {
         // The rows stay incomplete. The error is shown if the user opens a file.
@@ -62,7 +62,7 @@ function keyOf({ source, id }: IFoundFile): string {
 }
 
 /** Returns only the fields that a row shows. Keeping the texts and reviews of all rows would take too much memory. */
-function rowOf(details: IFoundFileDetails): IFoundFile {
+function toRow(details: IFoundFileDetails): IFoundFile {
   const {
     text: _text,
     idgamesText: _fields,

@@ -53,7 +53,7 @@ export class SourceConsent {
 
   readonly source = input.required<IDiscoverSource>();
 
-  protected readonly host = computed(() => hostOf(this.source().home));
+  protected readonly host = computed(() => getHost(this.source().home));
   protected readonly purpose = computed(() =>
     this.source().id === IDGAMES
       ? $localize`Thousands of maps and mods, collected by players since 1994.`
@@ -75,6 +75,6 @@ export class SourceConsent {
 }
 
 /** Returns the host of an address, or the whole text if it isn't an address. */
-export function hostOf(address: string): string {
+export function getHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }

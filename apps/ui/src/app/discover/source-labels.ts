@@ -21,12 +21,12 @@ const SORT_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a searchable field. Fields of extensions have no label, so their name is returned. */
-export function fieldLabel(field: string): string {
+export function getFieldLabel(field: string): string {
   return FIELD_LABELS[field] ?? field;
 }
 
 /** Returns the label of a sort order. */
-export function sortLabel(sort: string): string {
+export function getSortLabel(sort: string): string {
   return SORT_LABELS[sort] ?? sort;
 }
 

@@ -7,7 +7,10 @@ import { VersionUpdates, type NewerVersion } from './version-updates';
 
 const DOWNLOAD = 'POST /api/discover/idgames/files/7/download';
 const JOB = aJob({ id: 'job-7', kind: 'discover', subject: { source: 'idgames', fileId: '7' } });
-const newerThan = (fileId: string, id = '7'): NewerVersion => ({ fileId, found: aFoundFile({ id }) });
+const createNewerVersion = (fileId: string, id = '7'): NewerVersion => ({
+  fileId,
+  found: aFoundFile({ id }),
+});
 
 async function createUpdates(answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([]), VersionUpdates] });
@@ -28,7 +31,7 @@ async function createUpdates(answers: Record<string, unknown> = {}) {
 describe('VersionUpdates', () => {
   it('replaces the mod file with the download', async () => {
     const { updates, launcher, events, bodies } = await createUpdates();
-    const newer = newerThan('old');
+    const newer = createNewerVersion('old');
     expect(updates.stateOf(newer).kind).toBe('available');
     void updates.update(newer);
     await launcher.settle();
@@ -42,10 +45,10 @@ describe('VersionUpdates', () => {
 
   it('updates mod files from the same download one after another', async () => {
     const { updates, launcher, events, bodies } = await createUpdates();
-    for (const fileId of ['map', 'music']) void updates.update(newerThan(fileId));
+    for (const fileId of ['map', 'music']) void updates.update(createNewerVersion(fileId));
     await launcher.settle();
     expect(bodies()).toEqual([{ replaces: 'map' }]);
-    expect(updates.stateOf(newerThan('music')).kind).toBe('active');
+    expect(updates.stateOf(createNewerVersion('music')).kind).toBe('active');
     events.send('job.changed', anEndedJob({ ...JOB, state: 'done' }));
     await launcher.settle();
     expect(bodies()).toEqual([{ replaces: 'map' }, { replaces: 'music' }]);
@@ -55,8 +58,8 @@ describe('VersionUpdates', () => {
     const { updates, launcher } = await createUpdates({
       [DOWNLOAD]: new ErrorResponse(502, 'UPSTREAM_UNAVAILABLE', 'No answer.'),
     });
-    void updates.update(newerThan('old'));
+    void updates.update(createNewerVersion('old'));
     await launcher.settle();
-    expect(updates.stateOf(newerThan('old')).kind).toBe('available');
+    expect(updates.stateOf(createNewerVersion('old')).kind).toBe('available');
   });
 });

@@ -35,7 +35,7 @@ export class VersionUpdates {
     if (job?.state === 'done' || job?.state === 'failed') return { kind: 'ended', job };
     if (id === null) return { kind: 'active', job: null };
     // Another tab may be downloading the file.
-    const download = this.downloads.stateOf(found);
+    const download = this.downloads.getState(found);
     return download.kind === 'downloading' ? { kind: 'active', job: download.job } : { kind: 'available' };
   }
 

@@ -60,11 +60,11 @@ export class Votes {
   readonly votes = input<number | null>(null);
 
   protected readonly stars = STARS;
-  protected readonly text = computed(() => votesText(this.rating(), this.votes()));
+  protected readonly text = computed(() => formatVotes(this.rating(), this.votes()));
 }
 
 /** Describes a rating: `4.5 of 5, 31 votes`. */
-export function votesText(rating: number | null, votes: number | null): string {
+export function formatVotes(rating: number | null, votes: number | null): string {
   if (votes === 0) return $localize`No votes yet`;
   if (rating === null) return $localize`Rating unknown`;
   const average = new Intl.NumberFormat(getInterfaceLocale(), { maximumFractionDigits: 1 }).format(rating);

@@ -28,13 +28,13 @@ function createLayers(
     otherExtras: signal(otherExtras),
     byHash: signal(new Map(files.map((modFile) => [modFile.hashValue, modFile]))),
   });
-  const layerNamed = (name: string) => {
+  const findLayer = (name: string) => {
     const layer = layers.all().find((candidate) => candidate.name === name);
     if (!layer) throw new Error(`There is no ${name}.`);
     return layer;
   };
   const launchedNames = () => layers.launched().map(({ name }) => name);
-  return { layers, layerNamed, launchedNames };
+  return { layers, layerNamed: findLayer, launchedNames };
 }
 
 describe('Layers', () => {
@@ -124,8 +124,8 @@ describe('Layers', () => {
   });
 
   it('reports when the maximum number of extras is reached', () => {
-    const many = Array.from({ length: 100 }, (_, index) => savedExtra(`extra ${index}`, false));
-    expect(createLayers(many).layers.isFull()).toBe(true);
-    expect(createLayers(many.slice(1)).layers.isFull()).toBe(false);
+    const maxExtras = Array.from({ length: 100 }, (_, index) => savedExtra(`extra ${index}`, false));
+    expect(createLayers(maxExtras).layers.isFull()).toBe(true);
+    expect(createLayers(maxExtras.slice(1)).layers.isFull()).toBe(false);
   });
 });

@@ -49,14 +49,14 @@ export class Layers {
   /** All extras in display and load order: by kind, then in the order in which they were added. */
   readonly all = computed<readonly Layer[]>(() => {
     const removed = this.removed();
-    const own = [...this.source.saved(), ...this.added().map(asExtra)].filter(
+    const own = [...this.source.saved(), ...this.added().map(toExtra)].filter(
       ({ hashValue }) => !removed.has(hashValue),
     );
     const known = new Set(own.map(({ hashValue }) => hashValue));
     const offered = this.source.otherExtras().filter(({ hashValue }) => !known.has(hashValue));
     const layers = [
       ...removeDuplicates(own).map((extra) => this.createLayer(extra, true)),
-      ...offered.map((file) => this.createLayer({ ...asExtra(file), enabled: false }, false)),
+      ...offered.map((file) => this.createLayer({ ...toExtra(file), enabled: false }, false)),
     ];
     return EXTRA_KINDS.flatMap((kind) => layers.filter((layer) => layer.kind === kind));
   });
@@ -143,7 +143,7 @@ export function toProtocolExtra({ fileId, hashValue, name, enabled }: Layer): IP
   return { fileId, hashValue, name, enabled };
 }
 
-function asExtra({ id, hashValue, name }: IModFile): IProtocolExtra {
+function toExtra({ id, hashValue, name }: IModFile): IProtocolExtra {
   return { fileId: id, hashValue, name, enabled: true };
 }
 

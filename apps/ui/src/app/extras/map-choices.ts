@@ -79,7 +79,7 @@ export class MapChoices {
         ? [TITLE_SCREEN]
         : maps.some(({ map }) => map === usual)
           ? []
-          : [createUnknown(usual)];
+          : [createUnknownChoice(usual)];
     return [...first, ...maps];
   }
 
@@ -100,8 +100,8 @@ export class MapChoices {
   /** Offers a typed lump name that isn't in the list, because not every mod lists its maps. */
   private createTypedChoice(): readonly MapChoice[] {
     const typed = this.typedQuery().trim().toUpperCase();
-    const isName = MAP_NAME.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed);
-    return isName && this.source.maps() !== null ? [createUnknown(typed)] : [];
+    const hasSameName = MAP_NAME.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed);
+    return hasSameName && this.source.maps() !== null ? [createUnknownChoice(typed)] : [];
   }
 }
 
@@ -115,6 +115,6 @@ const TITLE_SCREEN: MapChoice = {
   tone: 'unseen',
 };
 
-function createUnknown(map: string): MapChoice {
+function createUnknownChoice(map: string): MapChoice {
   return { ...TITLE_SCREEN, map, title: map, detail: $localize`Not among the known maps` };
 }

@@ -5,7 +5,7 @@ import { CommandPreview, Cover, DialogShell, FileDrop, Icon } from '@hangar/ui-c
 import { CatalogApi } from '@hangar/ui-data-access';
 
 import { CatalogPicker } from '../install/load-order-editor/catalog-picker';
-import { coverAddress } from '../launch/cover-address';
+import { createCoverAddress } from '../launch/cover-address';
 import { LaunchLibrary } from '../launch/launch-library';
 import { MissingFileFinder } from '../launch/missing-file-finder';
 import { ProtocolActions } from '../launch/protocol-actions';
@@ -74,7 +74,7 @@ export class PlayWith {
   protected readonly isCommandOpen = readCommandFold();
   /** Whether the search field has been used. */
   protected readonly hasSearched = signal(false);
-  protected readonly cover = coverAddress(() => this.protocol(), 320);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 320);
   protected readonly hasChanged = computed(() => this.state.run.hasChanged() || this.layers.hasChanged());
   private readonly launchState = computed(() => this.library.getState(this.protocol()));
   protected readonly isRunning = computed(() => /running|starting/.test(this.launchState().kind));

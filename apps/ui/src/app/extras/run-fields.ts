@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { formatNameAndVersion } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
-import { playsDoom } from '../launch/play/plays-doom';
+import { isDoomProtocol } from '../launch/play/plays-doom';
 import { getSkillName } from '../launch/play/skill-name';
 import { PlayWithState } from './play-with-state';
 import { RunPreview } from './run-preview';
@@ -28,7 +28,7 @@ export class RunFields {
   protected readonly run = this.state.run;
   protected readonly preview = inject(RunPreview);
 
-  private readonly isDoom = playsDoom(this.state.protocol);
+  private readonly isDoom = isDoomProtocol(this.state.protocol);
   /** The source ports that can be started, and the protocol's own even if it can't be started. */
   protected readonly ports = computed(() =>
     (this.settings()?.sourcePorts ?? [])

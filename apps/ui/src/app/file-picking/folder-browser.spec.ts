@@ -143,11 +143,11 @@ describe('FolderBrowser', () => {
   it('ignores a late response to an earlier request', async () => {
     const answers: ((listing: IFolderListing) => void)[] = [];
     const browser = new FolderBrowser(() => new Promise((resolve) => answers.push(resolve)));
-    const earlierOpening = browser.open('/early');
+    const earlierResult = browser.open('/early');
     const laterOpening = browser.open('/late');
     answers[1]?.({ path: '/late', parent: null, entries: [] });
     answers[0]?.({ path: '/early', parent: null, entries: [] });
-    await Promise.all([earlierOpening, laterOpening]);
+    await Promise.all([earlierResult, laterOpening]);
     expect(browser.path()).toBe('/late');
   });
 });

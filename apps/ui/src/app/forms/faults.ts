@@ -52,11 +52,11 @@ export function submitForm<T>(
 /** Returns the faults in individual values from an API error, or an empty list if it concerns the whole request. */
 export function getFaults({ code, details }: ApiError): Fault[] {
   const faults = code === 'VALIDATION_FAILED' && Array.isArray(details) ? details.filter(isFault) : [];
-  return faults.map(({ path, message }) => ({ path, message: asSentence(message) }));
+  return faults.map(({ path, message }) => ({ path, message: toSentence(message) }));
 }
 
 /** Turns a server message such as "must be a list" into a sentence. */
-function asSentence(message: string): string {
+function toSentence(message: string): string {
   return endSentence(message.charAt(0).toUpperCase() + message.slice(1));
 }
 

@@ -2,7 +2,7 @@ import { afterNextRender, Component, ElementRef, input, output, signal, viewChil
 import { Icon } from '@hangar/ui-components';
 
 /** The number of forms created so far, used in the ids of their elements. */
-let created = 0;
+let formCount = 0;
 
 /** The form for the password of an encrypted archive. Takes the focus when it appears. */
 @Component({
@@ -76,7 +76,7 @@ export class PasswordForm {
   readonly isBusy = input(false);
   readonly submitted = output<string>();
   protected readonly password = signal('');
-  protected readonly fieldId = `archive-password-${++created}`;
+  protected readonly fieldId = `archive-password-${++formCount}`;
   protected readonly faultId = `${this.fieldId}-fault`;
   private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
 

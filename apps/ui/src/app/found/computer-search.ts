@@ -2,7 +2,7 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type { IFoundGame, IFoundSourcePort, IImportSource } from '@hangar/domain';
 import { ImportsApi, ProtocolStore, SettingsApi, SettingsStore, VersionsApi } from '@hangar/ui-data-access';
 
-import { foundItems, type FoundItem } from './found-items';
+import { createFoundItems, type FoundItem } from './found-items';
 
 interface SearchResult {
   readonly games: readonly IFoundGame[];
@@ -23,11 +23,11 @@ export class ComputerSearch {
   /** The games on this computer; `null` until the first search has finished. */
   readonly games = computed(() => this.result()?.games ?? null);
   /** The games and source ports found, including those in the library; `null` until the first search has finished. */
-  readonly gamesAndPorts = computed(() => this.itemsWith([]));
+  readonly gamesAndPorts = computed(() => this.createItems([]));
   /** Everything found, including what is in the library; `null` until the first {@link search} has finished. */
   readonly items = computed(() => {
     const libraries = this.libraries();
-    return libraries && this.itemsWith(libraries);
+    return libraries && this.createItems(libraries);
   });
   /** Base games that are worth adding. */
   readonly usefulGames = computed(
@@ -64,12 +64,12 @@ export class ComputerSearch {
     return { games, ports };
   }
 
-  private itemsWith(libraries: readonly IImportSource[]): readonly FoundItem[] | null {
+  private createItems(libraries: readonly IImportSource[]): readonly FoundItem[] | null {
     const result = this.result();
     const settings = this.settings.settings();
     if (!result || !settings) return null;
     const isNewLibrary = this.protocols.protocols()?.length === 0;
-    return foundItems({ ...result, libraries, knownPorts: settings.sourcePorts, isNewLibrary });
+    return createFoundItems({ ...result, libraries, knownPorts: settings.sourcePorts, isNewLibrary });
   }
 }
 

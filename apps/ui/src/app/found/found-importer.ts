@@ -10,7 +10,7 @@ import {
 } from '@hangar/ui-data-access';
 
 import { JobActions } from '../activity/job-actions';
-import { undoableImport } from '../activity/job-undo';
+import { createImportUndoable } from '../activity/job-undo';
 import { UndoHistory } from '../undo/undo-history';
 import type { FoundItem } from './found-items';
 
@@ -90,7 +90,9 @@ export class FoundImporter {
   async undo(): Promise<void> {
     const result = this.imported();
     if (!result) return;
-    await this.undoHistory.undoNow(undoableImport(result.importId, $localize`Added games and source ports`));
+    await this.undoHistory.undoNow(
+      createImportUndoable(result.importId, $localize`Added games and source ports`),
+    );
   }
 
   /** Adds the selected items and a protocol for each selected base game. */
@@ -100,12 +102,12 @@ export class FoundImporter {
     this.controller = new AbortController();
     this.isStarting.set(true);
     try {
-      const request = await this.requestFor(items, this.controller.signal);
+      const request = await this.createRequest(items, this.controller.signal);
       const job = await this.imports.run(request);
       this.jobId.set(job.id);
       this.isStarting.set(false);
       if (this.controller.signal.aborted) void this.cancel();
-      this.ending.set(endOf(await this.jobs.waitFor(job.id)));
+      this.ending.set(getImportEnd(await this.jobs.waitFor(job.id)));
     } catch (failure) {
       const error = toApiError(failure);
       this.ending.set(error.code === 'CANCELLED' ? { kind: 'cancelled' } : { kind: 'failed', error });
@@ -121,13 +123,13 @@ export class FoundImporter {
     this.ending.set(null);
     this.missing.set([]);
     this.jobId.set(job.id);
-    this.imports.attend(job.id);
-    this.ending.set(endOf(await this.jobs.waitFor(job.id)));
+    this.imports.markAttended(job.id);
+    this.ending.set(getImportEnd(await this.jobs.waitFor(job.id)));
     this.jobId.set(null);
   }
 
   /** Creates a request that leaves out everything not selected, including items found since the list was shown. */
-  private async requestFor(items: readonly FoundItem[], signal: AbortSignal): Promise<IRunImportRequest> {
+  private async createRequest(items: readonly FoundItem[], signal: AbortSignal): Promise<IRunImportRequest> {
     const { steps } = await this.api.preview({ kind: 'found' }, signal);
     const paths = new Set(items.map(({ path }) => path));
     const found = new Set(steps.map(({ path }) => path));
@@ -141,7 +143,7 @@ export class FoundImporter {
 }
 
 /** Returns how a job ended; `null` if it was removed from the list. */
-function endOf(job: IJob | null): FoundImportEnd {
+function getImportEnd(job: IJob | null): FoundImportEnd {
   if (!job) return { kind: 'removed' };
   const result = resultOfJob('import', job);
   if (result) return { kind: 'done', result };

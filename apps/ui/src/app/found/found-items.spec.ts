@@ -1,6 +1,6 @@
 import type { IFoundGame, IFoundSourcePort, IImportSource } from '@hangar/domain';
 
-import { foundItems, type FoundThings } from './found-items';
+import { createFoundItems, type FoundItemsSource } from './found-items';
 
 function aGame(change: Partial<IFoundGame>): IFoundGame {
   const filePath = '/games/doom2.wad';
@@ -12,8 +12,8 @@ function aGame(change: Partial<IFoundGame>): IFoundGame {
 
 const gog = { source: 'gog', sourceName: 'GOG', filePath: '/gog/doom2.wad' } as const;
 
-const itemsOf = (things: Partial<FoundThings>) =>
-  foundItems({ games: [], ports: [], libraries: [], knownPorts: [], isNewLibrary: true, ...things });
+const listItems = (things: Partial<FoundItemsSource>) =>
+  createFoundItems({ games: [], ports: [], libraries: [], knownPorts: [], isNewLibrary: true, ...things });
 
 const woof: IFoundSourcePort = {
   name: 'Woof!',
@@ -23,7 +23,7 @@ const woof: IFoundSourcePort = {
 };
 
 function preselected(games: readonly IFoundGame[]): string[] {
-  return itemsOf({ games })
+  return listItems({ games })
     .filter(({ isUseful }) => isUseful)
     .map(({ path }) => path);
 }
@@ -37,7 +37,7 @@ describe('foundItems', () => {
       ...{ source: 'gog' },
     });
     const addOn = aGame({ filePath: '/steam/masterlevels.wad', kind: 'mod-file', name: 'Master Levels' });
-    const items = itemsOf({ games: [addOn, heretic, aGame({})], ports: [woof] });
+    const items = listItems({ games: [addOn, heretic, aGame({})], ports: [woof] });
     expect(items.map(({ kind, name, detail, sourceName }) => [kind, name, detail, sourceName])).toEqual([
       ['base-game', 'Doom II (1.9)', 'doom2.wad', 'Steam'],
       ['base-game', 'Heretic', 'heretic.wad', 'Steam'],
@@ -50,7 +50,7 @@ describe('foundItems', () => {
   it('marks items that are already in Hangar, and never preselects them', () => {
     const addOn = aGame({ kind: 'mod-file', filePath: '/a.wad', alreadyThere: true });
     const games = [aGame({ alreadyThere: true }), addOn];
-    const items = itemsOf({ games, ports: [woof], knownPorts: [woof] });
+    const items = listItems({ games, ports: [woof], knownPorts: [woof] });
     expect(items.map(({ isInLibrary, isUseful }) => [isInLibrary, isUseful])).toEqual(
       Array(3).fill([true, false]),
     );
@@ -66,11 +66,11 @@ describe('foundItems', () => {
     };
     const damaged: IImportSource = { ...runner, kind: 'zdl', count: null, problem: "It isn't valid." };
     const libraries = [runner, damaged];
-    expect(itemsOf({ libraries })).toMatchObject([
+    expect(listItems({ libraries })).toMatchObject([
       { launcher: 'doom-runner', detail: '38 protocols', isUseful: true, isUnusable: false },
       { launcher: 'zdl', detail: "It isn't valid.", isUseful: false, isUnusable: true },
     ]);
-    expect(itemsOf({ libraries, isNewLibrary: false }).some(({ isUseful }) => isUseful)).toBe(false);
+    expect(listItems({ libraries, isNewLibrary: false }).some(({ isUseful }) => isUseful)).toBe(false);
   });
 
   it.each([
@@ -85,12 +85,12 @@ describe('foundItems', () => {
 
   it('marks a second release of a game, and selects FreeDM, which is marked as a multiplayer game', () => {
     const freeDm = aGame({ filePath: '/usr/share/freedm.wad', name: 'FreeDM (0.13)', game: 'freedoom' });
-    const [, second] = itemsOf({ games: [aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })] });
+    const [, second] = listItems({ games: [aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })] });
     expect(second).toMatchObject({
       detail: 'doom2.wad · another version of a game listed above',
       isUseful: false,
     });
-    expect(itemsOf({ games: [freeDm] })).toMatchObject([
+    expect(listItems({ games: [freeDm] })).toMatchObject([
       { mark: 'freedm', detail: 'freedm.wad · multiplayer only', isUseful: true },
     ]);
   });

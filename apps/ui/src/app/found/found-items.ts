@@ -12,7 +12,7 @@ import {
 } from '@hangar/domain';
 import { formatNameAndVersion, type GameMarkName } from '@hangar/ui-components';
 
-import { itemsText } from '../activity/import-text';
+import { formatItems } from '../activity/import-text';
 
 /** An item on this computer that Hangar can add. */
 export interface FoundItem {
@@ -40,7 +40,7 @@ export interface FoundItem {
 }
 
 /** The results of a search, and related data from Hangar's library. */
-export interface FoundThings {
+export interface FoundItemsSource {
   readonly games: readonly IFoundGame[];
   readonly ports: readonly IFoundSourcePort[];
   readonly libraries: readonly IImportSource[];
@@ -50,17 +50,23 @@ export interface FoundThings {
 }
 
 /** Returns the found items in the order in which they are shown. */
-export function foundItems({ games, ports, libraries, knownPorts, isNewLibrary }: FoundThings): FoundItem[] {
+export function createFoundItems({
+  games,
+  ports,
+  libraries,
+  knownPorts,
+  isNewLibrary,
+}: FoundItemsSource): FoundItem[] {
   const known = new Set(knownPorts.map(({ executablePath }) => executablePath));
   const best = bestFoundGames(games);
   return [
     ...games
       .filter(({ kind }) => kind === 'base-game')
       .toSorted((a, b) => gameRank(a.filePath) - gameRank(b.filePath))
-      .map((game) => baseGameItem(game, best.has(game))),
-    ...games.filter(({ kind }) => kind === 'mod-file').map(addOnItem),
-    ...ports.map((port) => portItem(port, known.has(port.executablePath))),
-    ...libraries.map((library) => libraryItem(library, isNewLibrary)),
+      .map((game) => createBaseGameItem(game, best.has(game))),
+    ...games.filter(({ kind }) => kind === 'mod-file').map(createAddOnItem),
+    ...ports.map((port) => createPortItem(port, known.has(port.executablePath))),
+    ...libraries.map((library) => createLibraryItem(library, isNewLibrary)),
   ];
 }
 
@@ -75,29 +81,29 @@ const PLAIN_ITEM = {
   isUnusable: false,
 } as const;
 
-function baseGameItem(game: IFoundGame, isBest: boolean): FoundItem {
+function createBaseGameItem(game: IFoundGame, isBest: boolean): FoundItem {
   const { filePath, name, game: family, sourceName, alreadyThere } = game;
-  const isForSeveral = isMultiplayerOnly(name);
+  const suitsSeveralGames = isMultiplayerOnly(name);
   const fileName = fileNameOf(filePath);
   return {
     ...PLAIN_ITEM,
     kind: 'base-game',
     path: filePath,
     name,
-    detail: detailOf(fileName, isForSeveral, isBest),
+    detail: getDetail(fileName, suitsSeveralGames, isBest),
     sourceName,
-    mark: isForSeveral ? 'freedm' : /^freedoom2/i.test(fileName) ? 'freedoom2' : family,
+    mark: suitsSeveralGames ? 'freedm' : /^freedoom2/i.test(fileName) ? 'freedoom2' : family,
     isInLibrary: alreadyThere,
     isUseful: isBest && !alreadyThere,
   };
 }
 
-function detailOf(fileName: string, isForSeveral: boolean, isBest: boolean): string {
+function getDetail(fileName: string, isForSeveral: boolean, isBest: boolean): string {
   if (isForSeveral) return $localize`${fileName}:fileName: · multiplayer only`;
   return isBest ? fileName : $localize`${fileName}:fileName: · another version of a game listed above`;
 }
 
-function addOnItem({ filePath, name, sourceName, game, alreadyThere }: IFoundGame): FoundItem {
+function createAddOnItem({ filePath, name, sourceName, game, alreadyThere }: IFoundGame): FoundItem {
   return {
     ...PLAIN_ITEM,
     kind: 'mod-file',
@@ -111,7 +117,7 @@ function addOnItem({ filePath, name, sourceName, game, alreadyThere }: IFoundGam
   };
 }
 
-function portItem(port: IFoundSourcePort, isInLibrary: boolean): FoundItem {
+function createPortItem(port: IFoundSourcePort, isInLibrary: boolean): FoundItem {
   const { family, executablePath, version } = port;
   return {
     ...PLAIN_ITEM,
@@ -126,14 +132,17 @@ function portItem(port: IFoundSourcePort, isInLibrary: boolean): FoundItem {
   };
 }
 
-function libraryItem({ kind, path, name, count, problem }: IImportSource, isNewLibrary: boolean): FoundItem {
+function createLibraryItem(
+  { kind, path, name, count, problem }: IImportSource,
+  isNewLibrary: boolean,
+): FoundItem {
   const isUnusable = count === null;
   return {
     ...PLAIN_ITEM,
     kind: 'library',
     path,
     name,
-    detail: problem ?? itemsText('protocol', count ?? 0),
+    detail: problem ?? formatItems('protocol', count ?? 0),
     launcher: kind,
     isUseful: isNewLibrary && problem === null && count !== null && count > 0,
     isUnusable,

@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { Progress } from '@hangar/ui-components';
 
 import { formatAmounts } from '../activity/format-amounts';
-import { importStepText } from '../activity/import-text';
+import { getImportStepText } from '../activity/import-text';
 import { getProgress } from '../activity/job-text';
 import { FoundImporter } from './found-importer';
 
@@ -44,6 +44,6 @@ export class FoundProgress {
   protected readonly amounts = computed(() => formatAmounts(this.progress()));
   protected readonly step = computed(() => {
     const job = this.importer.job();
-    return (job && importStepText(job)) || $localize`Comparing with your library…`;
+    return (job && getImportStepText(job)) || $localize`Comparing with your library…`;
   });
 }

@@ -25,7 +25,7 @@ export interface FoundSection {
 /** The selection among the found items. Useful items are preselected. */
 export class FoundSelection {
   /** Checkboxes that the user changed, by path. */
-  private readonly ticks = signal<ReadonlyMap<string, boolean>>(new Map());
+  private readonly changedTicks = signal<ReadonlyMap<string, boolean>>(new Map());
 
   readonly selectedItems = computed(() => this.items().filter((item) => this.isTicked(item)));
   readonly count = computed(() => this.selectedItems().length);
@@ -44,7 +44,7 @@ export class FoundSelection {
       return {
         kind,
         rows,
-        name: nameOf(kind),
+        name: getName(kind),
         ticked: rows.filter(({ isTicked }) => isTicked).length,
         available: items.filter(isAvailable).length,
       };
@@ -58,15 +58,15 @@ export class FoundSelection {
   constructor(private readonly items: Signal<readonly FoundItem[]>) {}
 
   tick({ path }: FoundItem, isTicked: boolean): void {
-    this.ticks.update((ticks) => new Map(ticks).set(path, isTicked));
+    this.changedTicks.update((ticks) => new Map(ticks).set(path, isTicked));
   }
 
-  countOf(wanted: FoundItem['kind']): number {
+  countRows(wanted: FoundItem['kind']): number {
     return this.items().filter((item) => item.kind === wanted && isAvailable(item)).length;
   }
 
   private isTicked(item: FoundItem): boolean {
-    return isAvailable(item) && (this.ticks().get(item.path) ?? item.isUseful);
+    return isAvailable(item) && (this.changedTicks().get(item.path) ?? item.isUseful);
   }
 }
 
@@ -74,7 +74,7 @@ function isAvailable({ isInLibrary, isUnusable }: FoundItem): boolean {
   return !isInLibrary && !isUnusable;
 }
 
-function nameOf(kind: FoundItem['kind']): string {
+function getName(kind: FoundItem['kind']): string {
   switch (kind) {
     case 'base-game':
       return $localize`Base games`;

@@ -2,7 +2,7 @@ import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, DestroyRef, inject } from '@angular/core';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
-import { hasMade, importedText } from '../activity/import-text';
+import { hasCreatedItems, formatImportResult } from '../activity/import-text';
 import { ComputerSearch } from './computer-search';
 import { FoundImporter } from './found-importer';
 import { FoundList } from './found-list';
@@ -27,11 +27,11 @@ export class GameSearchDialog {
   protected readonly result = this.importer.imported;
   protected readonly resultText = computed(() => {
     const result = this.result();
-    return result ? importedText(result) : '';
+    return result ? formatImportResult(result) : '';
   });
   protected readonly canUndo = computed(() => {
     const result = this.result();
-    return result !== null && hasMade(result);
+    return result !== null && hasCreatedItems(result);
   });
   protected readonly content = computed(() => {
     if (this.importer.isImporting()) return 'importing';

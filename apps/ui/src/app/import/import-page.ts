@@ -26,7 +26,7 @@ import {
 import { FoldersStep } from './folders-step';
 import { ImportPreview } from './import-preview';
 import { LauncherStep } from './launcher-step';
-import { paramsOf, sourceOfParams, type LibrarySource } from './library-source';
+import { toParams, parseParams, type LibrarySource } from './library-source';
 import { ReportStep } from './report-step';
 import { ReviewStep } from './review-step';
 import { RunStep } from './run-step';
@@ -51,7 +51,7 @@ export class ImportPage {
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   /** The id of the removed job whose report has been requested. */
-  private searchedJobId: string | null = null;
+  private requestedReportJobId: string | null = null;
 
   /** Query parameters of the address. */
   readonly from = input<string>();
@@ -70,7 +70,7 @@ export class ImportPage {
   protected readonly steps = WIZARD_STEPS;
   protected readonly preview = new ImportPreview((body, signal) => this.api.preview(body, signal));
   protected readonly source = computed(() =>
-    sourceOfParams({ from: this.from(), path: this.path(), upload: this.upload(), name: this.name() }),
+    parseParams({ from: this.from(), path: this.path(), upload: this.upload(), name: this.name() }),
   );
   protected readonly launcherName = computed(() => {
     const source = this.source();
@@ -93,7 +93,7 @@ export class ImportPage {
     effect(() => {
       const source = this.source();
       if (source && !this.job() && !this.report())
-        untracked(() => this.preview.load(source, foldersIn(this.folders())));
+        untracked(() => this.preview.load(source, parseFolders(this.folders())));
     });
     effect(() => this.showReport(this.job()));
     let isFirst = true;
@@ -111,7 +111,7 @@ export class ImportPage {
   }
 
   protected choose(source: LibrarySource): void {
-    void this.router.navigate(['/import'], { queryParams: paramsOf(source) });
+    void this.router.navigate(['/import'], { queryParams: toParams(source) });
     // The file may have been changed since it was read.
     if (this.preview.error()) void this.preview.reload();
   }
@@ -154,7 +154,7 @@ export class ImportPage {
   protected async restart(): Promise<void> {
     const source = this.source();
     await this.router.navigate(['/import'], {
-      queryParams: source ? paramsOf(source) : {},
+      queryParams: source ? toParams(source) : {},
       replaceUrl: true,
     });
     if (source) await this.preview.reload();
@@ -165,7 +165,7 @@ export class ImportPage {
     if (!jobId || !this.jobs.isLoaded()) return;
     const job = this.jobs.byId().get(jobId);
     if (!job) untracked(() => void this.showReportOfRemoved(jobId));
-    else if (isActive(job)) untracked(() => this.imports.attend(jobId));
+    else if (isActive(job)) untracked(() => this.imports.markAttended(jobId));
     else if (job.state === 'done' && 'importId' in job.subject) {
       const { importId } = job.subject;
       untracked(() => void this.openReport(importId));
@@ -175,8 +175,8 @@ export class ImportPage {
   /** Shows the report of a job that is no longer in the list, if the report exists. */
   private async showReportOfRemoved(jobId: string): Promise<void> {
     const importId = this.importId();
-    if (!importId || this.searchedJobId === jobId) return;
-    this.searchedJobId = jobId;
+    if (!importId || this.requestedReportJobId === jobId) return;
+    this.requestedReportJobId = jobId;
     try {
       await this.api.get(importId);
     } catch {
@@ -198,7 +198,7 @@ export class ImportPage {
 }
 
 /** Returns the folders in an address, or an empty list if they are invalid. */
-function foldersIn(text: string | undefined): readonly IFolderMapping[] {
+function parseFolders(text: string | undefined): readonly IFolderMapping[] {
   try {
     const folders: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(folders) ? folders.filter(isFolderMapping) : [];

@@ -11,10 +11,10 @@ import { FileDrop, Icon } from '@hangar/ui-components';
 import { toApiError, ImportsApi, Notifications, type ApiError } from '@hangar/ui-data-access';
 
 import { getHelpAddress } from '../handbook';
-import { itemsText } from '../activity/import-text';
+import { formatItems } from '../activity/import-text';
 import { FilePicker } from '../file-picking/file-picker';
 import { LibraryFiles } from './library-files';
-import { chosenLauncherOf, LIBRARY_EXTENSIONS, type LibrarySource } from './library-source';
+import { detectChosenLauncher, LIBRARY_EXTENSIONS, type LibrarySource } from './library-source';
 
 /** A launcher to import from, with one of its libraries, or without one if none was found. */
 interface LauncherChoice {
@@ -48,7 +48,7 @@ export class LauncherStep {
 
   private readonly found = signal<readonly IImportSource[] | null>(null);
   protected readonly isSearching = computed(() => this.found() === null);
-  protected readonly choices = computed(() => LAUNCHER_KINDS.flatMap((kind) => this.choicesOf(kind)));
+  protected readonly choices = computed(() => LAUNCHER_KINDS.flatMap((kind) => this.getChoices(kind)));
   protected readonly selectedKey = linkedSignal<string>(() => {
     const source = this.source();
     const choices = this.choices();
@@ -96,7 +96,7 @@ export class LauncherStep {
         extensions: LIBRARY_EXTENSIONS,
       });
       if (path === undefined) return;
-      this.chosen.emit({ kind: chosenLauncherOf(path, fallback), path, name: fileNameOf(path) });
+      this.chosen.emit({ kind: detectChosenLauncher(path, fallback), path, name: fileNameOf(path) });
     } catch (failure) {
       this.notifications.report(toApiError(failure));
     }
@@ -113,24 +113,24 @@ export class LauncherStep {
     if (!signal.aborted) this.found.set(found);
   }
 
-  private choicesOf(kind: LauncherKind): LauncherChoice[] {
+  private getChoices(kind: LauncherKind): LauncherChoice[] {
     const found = (this.found() ?? []).filter((source) => source.kind === kind);
     if (found.length === 0)
       return [
-        { key: kind, kind, name: LAUNCHER_NAMES[kind], text: fileHintOf(kind), path: null, problem: null },
+        { key: kind, kind, name: LAUNCHER_NAMES[kind], text: getFileHint(kind), path: null, problem: null },
       ];
     return found.map(({ path, name, count, problem }) => ({
       key: `${kind} ${path}`,
       kind,
       name,
-      text: count === null ? path : itemsText('protocol', count),
+      text: count === null ? path : formatItems('protocol', count),
       path,
       problem,
     }));
   }
 }
 
-function fileHintOf(kind: LauncherKind): string {
+function getFileHint(kind: LauncherKind): string {
   switch (kind) {
     case 'doom-runner':
       return $localize`Its file is options.json.`;

@@ -3,7 +3,7 @@ import { Router } from '@angular/router';
 import { fileNameOf, type LauncherKind } from '@hangar/domain';
 import { Activities, toApiError, getDesktopBridge, Notifications, UploadsApi } from '@hangar/ui-data-access';
 
-import { chosenLauncherOf, launcherOf, paramsOf, type LibrarySource } from './library-source';
+import { detectChosenLauncher, detectLauncher, toParams, type LibrarySource } from './library-source';
 
 /** Opens the import wizard for files of other launchers. */
 @Service()
@@ -19,7 +19,7 @@ export class LibraryFiles {
    */
   async openDropped(files: readonly File[]): Promise<boolean> {
     const [file, ...others] = files;
-    const kind = file && others.length === 0 ? launcherOf(file.name) : null;
+    const kind = file && others.length === 0 ? detectLauncher(file.name) : null;
     if (!file || !kind) return false;
     const source = await this.sourceOf(file, kind);
     if (source) await this.open(source);
@@ -29,7 +29,7 @@ export class LibraryFiles {
   /** Opens the wizard if a file's name is that of another launcher's file. Resolves to whether it is. */
   async openPath(path: string): Promise<boolean> {
     const name = fileNameOf(path);
-    const kind = launcherOf(name);
+    const kind = detectLauncher(name);
     if (!kind) return false;
     await this.open({ kind, path, name });
     return true;
@@ -41,7 +41,7 @@ export class LibraryFiles {
    */
   async sourceOf(file: File, fallback: LauncherKind): Promise<LibrarySource | null> {
     const { name } = file;
-    const kind = chosenLauncherOf(name, fallback);
+    const kind = detectChosenLauncher(name, fallback);
     const bridge = getDesktopBridge();
     if (bridge) return { kind, path: bridge.pathOfDroppedFile(file), name };
     try {
@@ -59,6 +59,6 @@ export class LibraryFiles {
   }
 
   private async open(source: LibrarySource): Promise<void> {
-    await this.router.navigate(['/import'], { queryParams: paramsOf(source) });
+    await this.router.navigate(['/import'], { queryParams: toParams(source) });
   }
 }

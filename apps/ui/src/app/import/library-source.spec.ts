@@ -1,4 +1,10 @@
-import { chosenLauncherOf, launcherOf, paramsOf, sourceOfParams, type LibrarySource } from './library-source';
+import {
+  detectChosenLauncher,
+  detectLauncher,
+  toParams,
+  parseParams,
+  type LibrarySource,
+} from './library-source';
 
 describe('launcherOf', () => {
   it.each([
@@ -12,7 +18,7 @@ describe('launcherOf', () => {
     ['package.json', null],
     ['valley.wad', null],
   ])('recognises %s by its name alone', (name, kind) => {
-    expect(launcherOf(name)).toBe(kind);
+    expect(detectLauncher(name)).toBe(kind);
   });
 });
 
@@ -23,7 +29,7 @@ describe('chosenLauncherOf', () => {
     ['/old/backup.json', 'rusted'],
     ['/old/options.json', 'doom-runner'],
   ])('decides how to read %s, even if it was renamed', (path, kind) => {
-    expect(chosenLauncherOf(path, 'rusted')).toBe(kind);
+    expect(detectChosenLauncher(path, 'rusted')).toBe(kind);
   });
 });
 
@@ -32,10 +38,10 @@ describe('the address of a library', () => {
     { kind: 'zdl', path: '/home/me/zdl.ini', name: 'zdl.ini' },
     { kind: 'doom-runner', uploadId: 'u-1', name: 'options.json' },
   ])('leads to the same library', (source) => {
-    expect(sourceOfParams(paramsOf(source))).toEqual(source);
+    expect(parseParams(toParams(source))).toEqual(source);
   });
 
   it.each([{}, { from: 'steam', path: '/a' }, { from: 'zdl' }])('is ignored if it is %j', (params) => {
-    expect(sourceOfParams(params)).toBeNull();
+    expect(parseParams(params)).toBeNull();
   });
 });

@@ -22,13 +22,13 @@ const FILE_NAMES: readonly (readonly [RegExp, LauncherKind])[] = [
 ];
 
 /** Determines a file's launcher from its name. Returns `null` if the name isn't specific to one launcher. */
-export function launcherOf(fileName: string): LauncherKind | null {
+export function detectLauncher(fileName: string): LauncherKind | null {
   return FILE_NAMES.find(([pattern]) => pattern.test(fileName))?.[1] ?? null;
 }
 
 /** Returns the launcher of a file that the user has chosen, even if it was renamed. */
-export function chosenLauncherOf(path: string, fallback: LauncherKind): LauncherKind {
-  const named = launcherOf(fileNameOf(path));
+export function detectChosenLauncher(path: string, fallback: LauncherKind): LauncherKind {
+  const named = detectLauncher(fileNameOf(path));
   if (named) return named;
   const extension = extensionOf(path);
   if (extension === '.sqlite') return 'doom-launcher';
@@ -43,13 +43,13 @@ export interface WizardParams {
   readonly name?: string;
 }
 
-/** Returns the address of a library; the reverse of {@link sourceOfParams}. */
-export function paramsOf({ kind, path, uploadId, name }: LibrarySource): WizardParams {
+/** Returns the address of a library; the reverse of {@link parseParams}. */
+export function toParams({ kind, path, uploadId, name }: LibrarySource): WizardParams {
   return uploadId === undefined ? { from: kind, path: path ?? '' } : { from: kind, upload: uploadId, name };
 }
 
 /** Returns the library in an address; `null` if it doesn't contain one. */
-export function sourceOfParams({ from, path, upload, name }: WizardParams): LibrarySource | null {
+export function parseParams({ from, path, upload, name }: WizardParams): LibrarySource | null {
   const kind = LAUNCHER_KINDS.find((known) => known === from);
   if (!kind) return null;
   if (path) return { kind, path, name: fileNameOf(path) };

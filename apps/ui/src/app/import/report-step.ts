@@ -4,12 +4,12 @@ import { LAUNCHER_NAMES, type IImportReport, type ImportCounts } from '@hangar/d
 import { formatCount, formatMoment, Icon } from '@hangar/ui-components';
 import { toApiError, ImportsApi, UndoneImports, type ApiError } from '@hangar/ui-data-access';
 
-import { countsText } from '../activity/import-text';
-import { undoableImport } from '../activity/job-undo';
+import { formatCounts } from '../activity/import-text';
+import { createImportUndoable } from '../activity/job-undo';
 import { UndoHistory } from '../undo/undo-history';
-import { reportText } from './report-text';
+import { formatReport } from './report-text';
 import { StepTable } from './step-table';
-import { IMPORTED_STATES, stepViews } from './step-views';
+import { IMPORTED_STATES, createStepViews } from './step-views';
 
 /** Maximum number of kept items that are listed. */
 const MAX_KEPT_SHOWN = 20;
@@ -33,12 +33,12 @@ export class ReportStep {
   protected readonly error = signal<ApiError | null>(null);
   protected readonly isUndoing = signal(false);
   protected readonly looks = IMPORTED_STATES;
-  protected readonly views = computed(() => stepViews(this.report()?.steps ?? []));
+  protected readonly views = computed(() => createStepViews(this.report()?.steps ?? []));
   protected readonly name = computed(() => {
     const kind = this.report()?.kind ?? 'found';
     return kind === 'found' ? $localize`Games and source ports` : LAUNCHER_NAMES[kind];
   });
-  protected readonly madeText = computed(() => countsText(this.countMade()));
+  protected readonly madeText = computed(() => formatCounts(this.countMade()));
   protected readonly failed = computed(() =>
     (this.report()?.steps ?? []).filter(({ outcome }) => outcome === 'failed'),
   );
@@ -69,7 +69,7 @@ export class ReportStep {
     if (this.isUndoing() || !this.canUndo()) return;
     this.isUndoing.set(true);
     const what = $localize`Imported ${this.name()}:title:`;
-    await this.undoHistory.undoNow(undoableImport(this.importId(), what));
+    await this.undoHistory.undoNow(createImportUndoable(this.importId(), what));
     this.isUndoing.set(false);
   }
 
@@ -78,7 +78,7 @@ export class ReportStep {
     const report = this.report();
     if (!report) return;
     const link = this.document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([reportText(this.name(), report)], { type: 'text/plain' }));
+    link.href = URL.createObjectURL(new Blob([formatReport(this.name(), report)], { type: 'text/plain' }));
     link.download = 'hangar-import.txt';
     link.click();
     URL.revokeObjectURL(link.href);

@@ -1,10 +1,10 @@
 import { Component, computed, input, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import { itemsText } from '../activity/import-text';
+import { formatItems } from '../activity/import-text';
 import type { ImportPreview } from './import-preview';
 import { StepTable } from './step-table';
-import { PLANNED_STATES, stepViews } from './step-views';
+import { PLANNED_STATES, createStepViews } from './step-views';
 
 /** Every change that the import would make, before anything is changed. */
 @Component({
@@ -22,7 +22,7 @@ export class ReviewStep {
 
   protected readonly looks = PLANNED_STATES;
   private readonly steps = computed(() => this.preview().value()?.steps ?? []);
-  protected readonly views = computed(() => stepViews(this.steps()));
+  protected readonly views = computed(() => createStepViews(this.steps()));
   private readonly newSteps = computed(() => this.steps().filter(({ action }) => action === 'make'));
   private readonly protocolCount = computed(
     () => this.newSteps().filter(({ kind }) => kind === 'protocol').length,
@@ -30,7 +30,7 @@ export class ReviewStep {
   protected readonly canImport = computed(() => this.newSteps().length > 0 && !this.preview().isLoading());
   protected readonly action = computed(() => {
     const count = this.protocolCount();
-    return count > 0 ? $localize`Import ${itemsText('protocol', count)}:protocols:` : $localize`Import`;
+    return count > 0 ? $localize`Import ${formatItems('protocol', count)}:protocols:` : $localize`Import`;
   });
 
   protected start(event: Event): void {

@@ -4,7 +4,7 @@ import { Icon, Progress } from '@hangar/ui-components';
 import { JobStore } from '@hangar/ui-data-access';
 
 import { formatAmounts } from '../activity/format-amounts';
-import { importStepText } from '../activity/import-text';
+import { getImportStepText } from '../activity/import-text';
 import { JobActions } from '../activity/job-actions';
 import { getJobLabel, getProgress } from '../activity/job-text';
 
@@ -39,7 +39,7 @@ export class RunStep {
   });
   protected readonly step = computed(() => {
     const job = this.job();
-    return job ? importStepText(job) : '';
+    return job ? getImportStepText(job) : '';
   });
   protected readonly progress = computed(() => {
     const job = this.job();

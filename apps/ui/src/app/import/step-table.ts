@@ -19,9 +19,9 @@ import { formatCount, Icon } from '@hangar/ui-components';
 
 import { RemLength } from '../launch/rem-length';
 import {
-  kindFilters,
-  stateFilters,
-  type StateLook,
+  createKindFilters,
+  createStateFilters,
+  type StateAppearance,
   type StepFilter,
   type StepState,
   type StepView,
@@ -51,30 +51,30 @@ export class StepTable {
   };
 
   readonly views = input.required<readonly StepView[]>();
-  readonly looks = input.required<Readonly<Record<StepState, StateLook>>>();
+  readonly looks = input.required<Readonly<Record<StepState, StateAppearance>>>();
 
   protected readonly count = formatCount;
   protected readonly isNarrow = computed(() => this.width() < this.narrowWidth());
   protected readonly rowHeight = computed(() => this.heights[this.isNarrow() ? 'narrow' : 'wide']());
-  protected readonly stateFilters = computed(() => stateFilters(this.views(), this.looks()));
+  protected readonly stateFilters = computed(() => createStateFilters(this.views(), this.looks()));
   protected readonly state = linkedSignal<readonly StepView[], StepState | null>({
     source: this.views,
     computation: () => null,
   });
-  private readonly inState = computed(() => {
+  private readonly stepsInState = computed(() => {
     const state = this.state();
     return state === null ? this.views() : this.views().filter((view) => view.state === state);
   });
   /** The types of the items in the chosen state, so that no combination of filters leaves the list empty. */
-  protected readonly kindFilters = computed(() => kindFilters(this.inState()));
-  protected readonly hasKinds = computed(() => kindFilters(this.views()).length > 2);
+  protected readonly kindFilters = computed(() => createKindFilters(this.stepsInState()));
+  protected readonly hasKinds = computed(() => createKindFilters(this.views()).length > 2);
   protected readonly kind = linkedSignal<readonly StepFilter<ImportStepKind>[], ImportStepKind | null>({
     source: this.kindFilters,
     computation: (filters, previous) => filters.find(({ value }) => value === previous?.value)?.value ?? null,
   });
   protected readonly shown = computed(() => {
     const kind = this.kind();
-    return kind === null ? this.inState() : this.inState().filter((view) => view.kind === kind);
+    return kind === null ? this.stepsInState() : this.stepsInState().filter((view) => view.kind === kind);
   });
   /** The height of all rows. The style sheet limits the list to the height of the window. */
   protected readonly listHeight = computed(() => this.shown().length * this.rowHeight());

@@ -16,14 +16,14 @@ export interface StepView {
 }
 
 /** The appearance of a state. */
-export interface StateLook {
+export interface StateAppearance {
   readonly label: string;
   readonly icon: IconName;
   readonly tone: '' | 'good' | 'warn' | 'bad';
 }
 
 /** The states before an import, in the order of the filters. */
-export const PLANNED_STATES: Readonly<Record<StepState, StateLook>> = {
+export const PLANNED_STATES: Readonly<Record<StepState, StateAppearance>> = {
   add: { label: $localize`Will be added`, icon: 'check', tone: 'good' },
   gap: { label: $localize`Added, but incomplete`, icon: 'warn', tone: 'warn' },
   exists: { label: $localize`In your library`, icon: 'copy', tone: '' },
@@ -32,7 +32,7 @@ export const PLANNED_STATES: Readonly<Record<StepState, StateLook>> = {
 };
 
 /** The states after an import. */
-export const IMPORTED_STATES: Readonly<Record<StepState, StateLook>> = {
+export const IMPORTED_STATES: Readonly<Record<StepState, StateAppearance>> = {
   ...PLANNED_STATES,
   add: { label: $localize`Added`, icon: 'check', tone: 'good' },
   exists: { label: $localize`Was in your library`, icon: 'copy', tone: '' },
@@ -65,7 +65,7 @@ const KIND_FILTERS: Readonly<Record<ImportStepKind, string>> = {
 };
 
 /** Returns the steps of a preview or a report in the order in which they are shown, protocols first. */
-export function stepViews(steps: readonly (IImportStep | IImportedStep)[]): StepView[] {
+export function createStepViews(steps: readonly (IImportStep | IImportedStep)[]): StepView[] {
   const views = steps.map((step) => ({
     id: step.id,
     name: step.name,
@@ -95,14 +95,14 @@ export interface StepFilter<Value> {
 }
 
 /** Returns a filter for all items and one for each state that occurs. */
-export function stateFilters(
+export function createStateFilters(
   views: readonly StepView[],
-  looks: Readonly<Record<StepState, StateLook>>,
+  looks: Readonly<Record<StepState, StateAppearance>>,
 ): StepFilter<StepState>[] {
   const states = Object.keys(looks) as StepState[];
   return [
     { value: null, label: $localize`All`, count: views.length },
-    ...countEach(
+    ...createFilters(
       states,
       (state) => looks[state].label,
       views.map((view) => view.state),
@@ -111,11 +111,11 @@ export function stateFilters(
 }
 
 /** Returns a filter for all types and one for each type that occurs. */
-export function kindFilters(views: readonly StepView[]): StepFilter<ImportStepKind>[] {
+export function createKindFilters(views: readonly StepView[]): StepFilter<ImportStepKind>[] {
   const kinds = Object.keys(KIND_FILTERS) as ImportStepKind[];
   return [
     { value: null, label: $localize`All types`, count: views.length },
-    ...countEach(
+    ...createFilters(
       kinds,
       (kind) => KIND_FILTERS[kind],
       views.map((view) => view.kind),
@@ -124,7 +124,7 @@ export function kindFilters(views: readonly StepView[]): StepFilter<ImportStepKi
 }
 
 /** Returns a filter for each value that occurs. */
-function countEach<Value extends string>(
+function createFilters<Value extends string>(
   values: readonly Value[],
   labelOf: (value: Value) => string,
   occurrences: readonly Value[],

@@ -14,7 +14,7 @@ export interface CloseGuard {
 }
 
 /** Creates a dialog's initial guard, which always lets the dialog close. */
-export function openGuard(): CloseGuard {
+export function createGuard(): CloseGuard {
   return { canClose: () => true, isDirty: () => false };
 }
 

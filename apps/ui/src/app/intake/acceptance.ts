@@ -85,14 +85,14 @@ export class Acceptance {
       return { ...accepted, protocolsBefore };
     } catch (failure) {
       const error = toApiError(failure);
-      const acceptedPart = getAcceptedIntake(error);
-      this.job?.markAdded(acceptedPart?.fileIds ?? []);
-      if (!acceptedPart || !onLaunchFailure) {
+      const partialResult = getAcceptedIntake(error);
+      this.job?.markAdded(partialResult?.fileIds ?? []);
+      if (!partialResult || !onLaunchFailure) {
         this.explain(error);
         return null;
       }
       onLaunchFailure(error);
-      return { ...acceptedPart, session: null, protocolsBefore };
+      return { ...partialResult, session: null, protocolsBefore };
     } finally {
       this.choiceInProgress.set(null);
       await Promise.all([this.catalog.reload(), this.protocols.reload(), this.versions.reload()]);

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { toApiError, DiscoverApi, JobStore, Notifications } from '@hangar/ui-data-access';
 
-import { downloadedFileOf, type DownloadedFile } from '../activity/upload-opener';
+import { getDownloadedFile, type DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 
 /**
@@ -16,7 +16,7 @@ export class AddressDownload {
 
   /** Downloads a file if the user confirms. Resolves to `null` if the user declines, otherwise like {@link run}. */
   async confirmAndRun(address: string): Promise<DownloadedFile | null> {
-    const name = fileNameIn(address);
+    const name = getFileName(address);
     const isConfirmed = await this.confirm.confirm({
       title: $localize`Download ${name}:name:?`,
       text: $localize`Hangar downloads this address. Then you decide whether to play the file or add it.`,
@@ -35,21 +35,21 @@ export class AddressDownload {
       this.jobs.addOwn(started, { isAttended: true });
       const job = await this.jobs.waitFor(started.id);
       if (job?.error) this.notifications.notify({ tone: 'bad', title: failure, text: job.error.message });
-      return job && downloadedFileOf(job);
+      return job && getDownloadedFile(job);
     } catch (error) {
       const apiError = toApiError(error);
       if (apiError.code === 'VALIDATION_FAILED')
-        this.notifications.notify({ tone: 'bad', title: failure, text: NOT_ALLOWED });
+        this.notifications.notify({ tone: 'bad', title: failure, text: NOT_ALLOWED_MESSAGE });
       else this.notifications.report(apiError, failure);
       return null;
     }
   }
 }
 
-const NOT_ALLOWED = $localize`Hangar only downloads from https addresses. Download the file in your browser, then drop it here.`;
+const NOT_ALLOWED_MESSAGE = $localize`Hangar only downloads from https addresses. Download the file in your browser, then drop it here.`;
 
 /** Returns the file name in an address, or the host if the address doesn't contain a file name. */
-function fileNameIn(address: string): string {
+function getFileName(address: string): string {
   const { pathname, host } = new URL(address);
   const segment = pathname.split('/').at(-1) ?? '';
   try {

@@ -5,7 +5,7 @@ import { DialogShell, formatBytes, Icon } from '@hangar/ui-components';
 
 import { InstallationProgress } from '../source-ports/installation-progress';
 import { Acceptance } from './acceptance';
-import { getPlayLabel, MissingPieces } from './missing-pieces';
+import { getPlayLabel, MissingRequirements } from './missing-pieces';
 import { VerdictMark } from './verdict-mark';
 
 /** The content of the sheet for base games. */
@@ -117,7 +117,7 @@ import { VerdictMark } from './verdict-mark';
 export class BaseGameState {
   protected readonly dialog = inject(DialogRef);
   protected readonly acceptance = inject(Acceptance);
-  protected readonly pieces = inject(MissingPieces);
+  protected readonly pieces = inject(MissingRequirements);
   readonly proposals = input.required<readonly IProposal[]>();
 
   protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));

@@ -36,14 +36,14 @@ export async function readItems(items: readonly DroppedItem[]): Promise<FoundFil
     else folderReader.addFile(file);
     if (folderReader.isOverLimit) break;
   }
-  if (folderReader.isOverLimit) return rejectAll(getTooManyText());
+  if (folderReader.isOverLimit) return createRejection(getTooManyText());
   const { files, refusals } = folderReader.findUsableFiles();
   if (refusals.length > 0) return { files, refusal: refusals.join(' ') };
   if (files.length > 0) return { files, refusal: null };
-  return rejectAll($localize`It contains nothing a source port can load.`);
+  return createRejection($localize`It contains nothing a source port can load.`);
 }
 
-function rejectAll(refusal: string): FoundFiles {
+function createRejection(refusal: string): FoundFiles {
   return { files: [], refusal };
 }
 

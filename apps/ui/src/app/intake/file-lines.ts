@@ -52,7 +52,7 @@ function getDescription({ role, reason, contents }: IProposedFile): string {
     contents?.titlePicture ? $localize`title picture` : '',
     contents?.hasDehacked ? $localize`DeHackEd patch` : '',
   ].filter(Boolean);
-  const contentText = parts.join(', ');
+  const formatContents = parts.join(', ');
   if (role === 'skip') return reason ?? $localize`skipped`;
-  return [contentText, reason ?? ''].filter(Boolean).join('. ');
+  return [formatContents, reason ?? ''].filter(Boolean).join('. ');
 }

@@ -169,7 +169,7 @@ export class IntakeJob {
       this.paths.length > 1 && others.length === 0
         ? await this.source.read(paths, this.controller.signal, password)
         : {};
-    this.result.update((intake) => intake && withCombined(intake, combined && this.describe(combined)));
+    this.result.update((intake) => intake && replaceCombined(intake, combined && this.describe(combined)));
   }
 
   /** Adds the files of archives to the catalogue until all remaining archives have the same password. */
@@ -190,18 +190,18 @@ export class IntakeJob {
 
   /** Returns the mods in the order in which their files were added. */
   private listMods(): readonly IProposal[] {
-    const getPlace = ({ files }: IProposal) => this.paths.indexOf(files[0]?.filePath ?? '');
+    const getPosition = ({ files }: IProposal) => this.paths.indexOf(files[0]?.filePath ?? '');
     return (this.result()?.proposals ?? [])
       .filter(({ reason, isPack, isBaseGame }) => reason === null && !isPack && !isBaseGame)
-      .toSorted((a, b) => getPlace(a) - getPlace(b));
+      .toSorted((a, b) => getPosition(a) - getPosition(b));
   }
 
   /** Gives a combination the description of its main mod, because staged files lack their archive's name and text. */
   private describe(combined: IProposal): IProposal {
     const mods = this.listMods();
-    const main = mods.find(({ maps }) => maps.length > 0) ?? mods[0];
-    if (!main || this.staged.size === 0) return combined;
-    const { title, author, releasedOn, description } = main;
+    const mainMod = mods.find(({ maps }) => maps.length > 0) ?? mods[0];
+    if (!mainMod || this.staged.size === 0) return combined;
+    const { title, author, releasedOn, description } = mainMod;
     return { ...combined, title, author, releasedOn, description };
   }
 
@@ -222,7 +222,7 @@ export class IntakeJob {
   }
 }
 
-function withCombined({ kind, proposals }: IIntake, combined: IProposal | undefined): IIntake {
+function replaceCombined({ kind, proposals }: IIntake, combined: IProposal | undefined): IIntake {
   return { kind, proposals, ...(combined ? { combined } : {}) };
 }
 

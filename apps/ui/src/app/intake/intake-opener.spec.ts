@@ -53,14 +53,14 @@ describe('a finished download', () => {
       'GET /api/settings': someSettings(),
     });
     const uploads = TestBed.inject(UploadOpener);
-    expect(uploads.availableFileOf(job)).toEqual({ ...MILL, url });
+    expect(uploads.getAvailableFile(job)).toEqual({ ...MILL, url });
     const opened = TestBed.inject(IntakeOpener).openDownload({ ...MILL, url });
     await launcher.settle();
     await opened;
     expect(document.querySelector('hangar-dialog-shell')?.textContent).toContain('no longer available');
     press('Download again');
     for (let turn = 0; turn < 3; turn++) await launcher.settle();
-    expect(uploads.availableFileOf(job)).toBeNull();
+    expect(uploads.getAvailableFile(job)).toBeNull();
     expect(launcher.requests).toContainEqual({ call: 'POST /api/downloads', body: { url } });
     expect(launcher.requests).toContainEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-2'] } });
     press('Close');
@@ -69,7 +69,7 @@ describe('a finished download', () => {
 });
 
 describe('while a dialog with unsaved changes is open', () => {
-  async function openWhileBusy() {
+  async function openWithDialog() {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const { launcher } = createFakeWorld({
       'POST /api/intake': new ErrorResponse(404, 'FILE_NOT_FOUND', 'The file is gone.'),
@@ -89,7 +89,7 @@ describe('while a dialog with unsaved changes is open', () => {
   }
 
   it('offers a finished download in a notification instead of losing it', async () => {
-    const { launcher, opener, notifications, answer } = await openWhileBusy();
+    const { launcher, opener, notifications, answer } = await openWithDialog();
     await opener.openDownload(MILL);
     const [toast] = notifications.toasts();
     expect(toast).toMatchObject({ title: 'Downloaded mill.zip', action: { label: 'Play or add…' } });
@@ -102,7 +102,7 @@ describe('while a dialog with unsaved changes is open', () => {
   });
 
   it('offers a link in a notification', async () => {
-    const { opener, notifications, answer } = await openWhileBusy();
+    const { opener, notifications, answer } = await openWithDialog();
     await opener.openPaths(['https://example.org/dock.zip']);
     expect(notifications.toasts()).toMatchObject([
       { title: 'A link wants to add a file', action: { label: 'Show' } },

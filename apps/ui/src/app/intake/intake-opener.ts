@@ -63,7 +63,7 @@ export class IntakeOpener {
     }
     if (files.length === 0) return;
     await this.open({
-      ...this.partialSourceOf(nameOfFiles(items.map(({ file }) => file.name))),
+      ...this.createPartialSource(formatFileNames(items.map(({ file }) => file.name))),
       resolvePaths: (signal, advance) =>
         this.dropped.resolvePaths(files, {
           signal,
@@ -87,8 +87,8 @@ export class IntakeOpener {
     if (first === undefined || this.permissions.block('add')) return;
     if (isWebAddress(first)) return this.openAddress(first);
     if (others.length === 0 && (await this.libraryFiles.openPath(first))) return;
-    const name = nameOfFiles(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
-    await this.open({ ...this.partialSourceOf(name), resolvePaths: () => Promise.resolve(paths) });
+    const name = formatFileNames(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
+    await this.open({ ...this.createPartialSource(name), resolvePaths: () => Promise.resolve(paths) });
   }
 
   /** Downloads a file from a web address after a confirmation, then opens the file. */
@@ -171,7 +171,7 @@ export class IntakeOpener {
     });
   }
 
-  private partialSourceOf(name: string): Pick<IntakeSource, 'name' | 'read' | 'release' | 'stager'> {
+  private createPartialSource(name: string): Pick<IntakeSource, 'name' | 'read' | 'release' | 'stager'> {
     return {
       name,
       stager: this.stager,
@@ -187,7 +187,7 @@ export class IntakeOpener {
   }
 
   private async open(source: IntakeSource): Promise<void> {
-    if (this.closeSheet && !(await this.confirmReplacement(source.name))) return;
+    if (this.closeSheet && !(await this.confirmReplacingSheet(source.name))) return;
     this.closeSheet?.();
     const job = new IntakeJob(source);
     await Promise.race([
@@ -225,7 +225,7 @@ export class IntakeOpener {
     });
   }
 
-  private confirmReplacement(name: string): Promise<boolean> {
+  private confirmReplacingSheet(name: string): Promise<boolean> {
     return this.confirm.confirm({
       title: $localize`Open ${name}:name: instead?`,
       text: $localize`This closes the current sheet without adding anything.`,
@@ -238,7 +238,7 @@ function isWebAddress(line: string): boolean {
   return /^https?:\/\//i.test(line);
 }
 
-function nameOfFiles(names: readonly string[]): string {
+function formatFileNames(names: readonly string[]): string {
   const [first = ''] = names;
   return names.length > 1 ? $localize`${names.length}:count: files` : first;
 }

@@ -8,7 +8,7 @@ import { LaunchQuery } from '../launch/launch-query';
 import { SaveActions } from '../launch/play/save-actions';
 import { ContinueModes } from '../launch/play/continue-modes';
 import { ProtocolActions } from '../launch/protocol-actions';
-import { problemTexts } from '../launch/readiness/problem-texts';
+import { createProblemTexts } from '../launch/readiness/problem-texts';
 import { ProposalHead } from './proposal-head';
 
 /**
@@ -88,7 +88,7 @@ export class KnownModState {
   });
   /** Whether the protocol can't start. The sheet then offers the best remedy. */
   protected readonly isBlocked = computed(() => this.protocol()?.readiness?.state === 'blocked');
-  protected readonly problem = problemTexts(() => this.protocol());
+  protected readonly problem = createProblemTexts(() => this.protocol());
   protected readonly shown = computed(() => ({
     ...this.proposal(),
     title: this.protocol()?.title ?? this.proposal().title,

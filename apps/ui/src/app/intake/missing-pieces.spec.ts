@@ -12,11 +12,11 @@ import {
 import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, openSheet } from '../../testing/opened-sheet';
 
 describe('a mod whose base game and source port are missing', () => {
-  const incomplete: IIntake = {
+  const incompleteIntake: IIntake = {
     kind: 'mod',
     proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],
   };
-  const ready: IIntake = { kind: 'mod', proposals: [aProposal()] };
+  const readyIntake: IIntake = { kind: 'mod', proposals: [aProposal()] };
   const settingsWithoutPort = someSettings({ sourcePorts: [], defaultSourcePortId: null });
   const settingsWithPort = someSettings({ sourcePorts: [aPort()], defaultSourcePortId: 'p-woof' });
   const answers = {
@@ -33,9 +33,9 @@ describe('a mod whose base game and source port are missing', () => {
   };
 
   it('gets both from this computer and then plays, with one click', async () => {
-    const { world, hot, press, asked } = await openSheet(incomplete, answers);
+    const { world, hot, press, asked } = await openSheet(incompleteIntake, answers);
     expect(hot()).toBe('Get both and play');
-    world.launcher.answers['POST /api/intake'] = ready;
+    world.launcher.answers['POST /api/intake'] = readyIntake;
     await press('Get both and play');
     expect(asked('POST /api/wads/import')).toEqual([{ sourcePath: FREEDOOM }]);
     expect(asked('PUT /api/settings')[0]).toEqual({ sourcePorts: [{ executablePath: DSDA }] });
@@ -43,16 +43,16 @@ describe('a mod whose base game and source port are missing', () => {
   });
 
   describe('while this computer is being searched', () => {
-    const openSlowly = async () => {
+    const openDuringSearch = async () => {
       let resolvePorts: (ports: unknown) => void = () => undefined;
       const ports = new Promise((resolve) => (resolvePorts = resolve));
-      const opened = await openSheet(incomplete, { ...answers, 'GET /api/settings/scan-ports': ports });
+      const opened = await openSheet(incompleteIntake, { ...answers, 'GET /api/settings/scan-ports': ports });
       return { ...opened, finish: () => (resolvePorts(FOUND_PORTS), opened.settle()) };
     };
     const getFocused = () => document.activeElement?.closest('button')?.textContent.trim();
 
     it('focuses no button until the search has finished, then the button that plays the mod', async () => {
-      const { sheet, finish } = await openSlowly();
+      const { sheet, finish } = await openDuringSearch();
       expect([sheet.querySelector('h2')?.textContent.trim(), getFocused()]).toEqual(['Reading…', undefined]);
       await finish();
       expect(getFocused()).toBe('Get both and play');
@@ -60,7 +60,7 @@ describe('a mod whose base game and source port are missing', () => {
 
     it('keeps the focus where it is if the search takes long', async () => {
       const timers = jest.spyOn(globalThis, 'setTimeout');
-      const { hot, finish, settle } = await openSlowly();
+      const { hot, finish, settle } = await openDuringSearch();
       const wait = timers.mock.calls.find(([, delay]) => delay === 2_000)?.[0] as (() => void) | undefined;
       timers.mockRestore();
       wait?.();
@@ -73,7 +73,7 @@ describe('a mod whose base game and source port are missing', () => {
   });
 
   it('reports a failed remedy and does not play the mod', async () => {
-    const { sheet, press, asked } = await openSheet(incomplete, {
+    const { sheet, press, asked } = await openSheet(incompleteIntake, {
       ...answers,
       'POST /api/wads/import': new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
     });
@@ -113,7 +113,7 @@ describe('a mod whose base game and source port are missing', () => {
       await press('Get DSDA-Doom and play');
       expect(document.querySelector('progress')?.getAttribute('aria-label')).toContain('Installing');
       expect(asked('POST /api/intake/accept')).toEqual([]);
-      world.launcher.answers['POST /api/intake'] = ready;
+      world.launcher.answers['POST /api/intake'] = readyIntake;
       world.launcher.answers['GET /api/settings'] = settingsWithPort;
       world.events.send('job.changed', anEndedJob({ ...job, result: port }));
       await settle();
@@ -137,11 +137,11 @@ describe('a mod whose base game and source port are missing', () => {
   });
 
   it('offers to download Freedoom only if it is not on this computer and suits the mod', async () => {
-    const { sheet } = await openSheet(incomplete, { ...answers, 'GET /api/wads/found': [] });
+    const { sheet } = await openSheet(incompleteIntake, { ...answers, 'GET /api/wads/found': [] });
     expect(sheet.textContent).toContain('Get Freedoom');
     document.body.replaceChildren();
     TestBed.resetTestingModule();
-    const [proposal] = incomplete.proposals;
+    const [proposal] = incompleteIntake.proposals;
     const [file] = proposal?.files ?? [];
     const heretic = {
       ...file,

@@ -8,7 +8,7 @@ import { WadImporter } from '../base-games/wad-importer';
 import { ComputerSearch } from '../found/computer-search';
 import { InitialSetup } from '../launch/first-start/initial-setup';
 import { getInstallLabel, PortInstaller } from '../source-ports/port-installer';
-import { ANY_PORT, portToInstall, type PortNeed } from '../source-ports/port-to-install';
+import { NO_REQUIREMENTS, findPortToInstall, type PortNeed } from '../source-ports/port-to-install';
 
 /** A way to get a base game or source port that a mod needs. */
 export interface Remedy {
@@ -36,7 +36,7 @@ const FREEDOOM_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
  * by downloading Freedoom or a source port. Provided per sheet.
  */
 @Injectable()
-export class MissingPieces {
+export class MissingRequirements {
   private readonly computerSearch = inject(ComputerSearch);
   private readonly initialSetup = inject(InitialSetup);
   private readonly wadImporter = inject(WadImporter);
@@ -92,8 +92,10 @@ export class MissingPieces {
   findPortRemedy(need?: PortNeed): Remedy | null {
     const found = this.foundPorts();
     if (!found || (this.hasPorts() && !need)) return null;
-    const suitable = need?.suitable ?? null;
-    const best = preferredPort(found.filter(({ family }) => !family || (suitable?.includes(family) ?? true)));
+    const suitableFamilies = need?.suitable ?? null;
+    const best = preferredPort(
+      found.filter(({ family }) => !family || (suitableFamilies?.includes(family) ?? true)),
+    );
     if (best)
       return {
         key: 'port',
@@ -102,7 +104,7 @@ export class MissingPieces {
         isAutomatic: true,
         apply: () => this.initialSetup.addPorts(found.map(({ path }) => ({ executablePath: path }))),
       };
-    const family = portToInstall(this.ports.families() ?? [], need ?? ANY_PORT);
+    const family = findPortToInstall(this.ports.families() ?? [], need ?? NO_REQUIREMENTS);
     if (family?.canInstall)
       return {
         key: 'port',
@@ -129,10 +131,10 @@ export class MissingPieces {
   findPortCommand(proposal: IProposal): string | null {
     if (proposal.sourcePortId !== null || this.foundPorts() === undefined) return null;
     const [families, need] = [this.ports.families() ?? [], getPortNeed(proposal)];
-    const installable = portToInstall(families, need);
+    const installable = findPortToInstall(families, need);
     // If a button installs a source port, the command is an alternative and must be for the same port.
     if (installable?.canInstall) return installable.package;
-    const family = portToInstall(
+    const family = findPortToInstall(
       families.map((each) => ({ ...each, canInstall: false })),
       need,
     );

@@ -18,14 +18,14 @@ import { Acceptance } from './acceptance';
 import { getDamageWarnings } from './file-lines';
 import type { IntakeJob } from './intake-job';
 import { LockedFiles } from './locked-files';
-import { getPlayLabel, MissingPieces, type Remedy } from './missing-pieces';
+import { getPlayLabel, MissingRequirements, type Remedy } from './missing-pieces';
 import { InstallCommand } from '../source-ports/install-command';
 import { InstallationProgress } from '../source-ports/installation-progress';
 import { watchWhileVisible } from '../source-ports/watch-while-visible';
 import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
-import { findVariants, withVariants } from './proposal-variants';
+import { findVariants, applyVariants } from './proposal-variants';
 import { SheetLineRow } from './sheet-line-row';
 import { createLines, type SheetContext } from './sheet-lines';
 import { VariantField, type ChosenVariant } from './variant-field';
@@ -54,7 +54,7 @@ export class ModState {
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   protected readonly acceptance = inject(Acceptance);
-  protected readonly pieces = inject(MissingPieces);
+  protected readonly pieces = inject(MissingRequirements);
 
   readonly initialProposal = input.required<IProposal>();
   readonly job = input.required<IntakeJob>();
@@ -67,7 +67,7 @@ export class ModState {
   });
   private readonly chosenVariants = signal<ReadonlyMap<string, string>>(new Map());
   protected readonly proposal = computed(() =>
-    withVariants(this.draft().proposal(), this.chosenVariants(), this.draft().changed()),
+    applyVariants(this.draft().proposal(), this.chosenVariants(), this.draft().changed()),
   );
   protected readonly variants = computed(() =>
     findVariants(this.draft().proposal(), this.context(), this.chosenVariants()),
@@ -99,10 +99,10 @@ export class ModState {
       ...(baseGameVersionId === null ? ['game'] : []),
       ...(sourcePortId === null ? ['port'] : []),
     ];
-    const automatic = this.remedies().filter(({ isAutomatic }) => isAutomatic);
+    const automaticOnes = this.remedies().filter(({ isAutomatic }) => isAutomatic);
     return missingKeys.length > 0 &&
-      missingKeys.every((key) => automatic.some((remedy) => remedy.key === key))
-      ? automatic
+      missingKeys.every((key) => automaticOnes.some((remedy) => remedy.key === key))
+      ? automaticOnes
       : [];
   });
   /** The command that installs a source port, if no port on this computer can run the mod. */

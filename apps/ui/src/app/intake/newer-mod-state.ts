@@ -1,9 +1,9 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
-import { CatalogStore, CompleteProtocols } from '@hangar/ui-data-access';
+import { CatalogStore, CompleteProtocolStore } from '@hangar/ui-data-access';
 
-import { usersOf, VersionEffects } from '../launch/play/version-effects';
+import { findProtocolsWithFile, VersionEffects } from '../launch/play/version-effects';
 import { Acceptance } from './acceptance';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
@@ -17,7 +17,7 @@ import { ProposalHead } from './proposal-head';
 })
 export class NewerModState {
   private readonly catalog = inject(CatalogStore);
-  private readonly protocols = inject(CompleteProtocols);
+  private readonly protocols = inject(CompleteProtocolStore);
   protected readonly acceptance = inject(Acceptance);
 
   readonly proposal = input.required<IProposal>();
@@ -27,7 +27,7 @@ export class NewerModState {
   );
   /** Protocols that use the older version. */
   private readonly affectedProtocols = computed(() =>
-    usersOf(this.protocols.protocols() ?? [], this.proposal().replacesFileId ?? ''),
+    findProtocolsWithFile(this.protocols.protocols() ?? [], this.proposal().replacesFileId ?? ''),
   );
   protected readonly count = computed(() => this.affectedProtocols().length);
   protected readonly heading = computed(

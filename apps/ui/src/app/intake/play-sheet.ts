@@ -16,7 +16,7 @@ import { Acceptance } from './acceptance';
 import { BaseGameState } from './base-game-state';
 import { IntakeJob } from './intake-job';
 import { KnownModState } from './known-mod-state';
-import { MissingPieces } from './missing-pieces';
+import { MissingRequirements } from './missing-pieces';
 import { ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { ModState } from './mod-state';
 import { NewerModState } from './newer-mod-state';
@@ -43,19 +43,19 @@ const SEARCH_WAIT_MS = 2_000;
     SeveralModsState,
   ],
   templateUrl: './play-sheet.html',
-  providers: [Acceptance, MissingPieces],
+  providers: [Acceptance, MissingRequirements],
   host: { '(keydown)': 'handleKey($event)' },
 })
 export class PlaySheet {
   protected readonly job = inject<IntakeJob>(DIALOG_DATA);
   private readonly dialog = inject(DialogRef);
   private readonly injector = inject(Injector);
-  private readonly pieces = inject(MissingPieces);
+  private readonly pieces = inject(MissingRequirements);
   private readonly protocols = inject(ProtocolStore);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   protected readonly grouping = signal<ModGrouping>('separate');
-  private readonly isCreatingAnother = signal(false);
+  private readonly isCreatingAnotherProtocol = signal(false);
   protected readonly proposals = computed(() => this.job.intake()?.proposals ?? []);
   protected readonly first = computed(() => this.proposals()[0]);
   protected readonly skippedReasons = computed(() => [
@@ -63,7 +63,7 @@ export class PlaySheet {
   ]);
   protected readonly single = computed(() => {
     const first = this.first();
-    if (!first || !this.isCreatingAnother()) return first;
+    if (!first || !this.isCreatingAnotherProtocol()) return first;
     // If the title were already in use, the launcher would return the existing protocol.
     const titles = [...this.protocols.byId().values()].map(({ title }) => title);
     return { ...first, title: numberedTitle(first.title, titles), protocolIds: [] };
@@ -78,22 +78,22 @@ export class PlaySheet {
     // Several items are always listed, even if only one of them, or none, can be used.
     if (this.hasSeveralItems()) return 'mods';
     if (kind !== 'known') return kind;
-    return this.isCreatingAnother() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
+    return this.isCreatingAnotherProtocol() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
   });
   private readonly hasSeveralItems = computed(() => {
     const areOnlyGames = this.proposals().every(({ isBaseGame }) => isBaseGame);
     return this.job.filePaths.length > 1 && this.proposals().length > 1 && !areOnlyGames;
   });
   /** Whether something is missing that may be on this computer. Its remedy is then the primary button. */
-  private readonly lacksPieces = computed(() => {
+  private readonly hasMissingRequirements = computed(() => {
     if (this.job.intake()?.kind === 'newer') return false;
     return this.proposals().some((proposal) => this.isIncomplete(proposal));
   });
   private readonly isWaitOver = signal(false);
   private readonly isSearching = computed(
-    () => this.lacksPieces() && !this.pieces.hasSearched() && !this.isWaitOver(),
+    () => this.hasMissingRequirements() && !this.pieces.hasSearched() && !this.isWaitOver(),
   );
-  protected readonly createAnother = () => this.isCreatingAnother.set(true);
+  protected readonly createAnother = () => this.isCreatingAnotherProtocol.set(true);
 
   constructor() {
     effect((onCleanup) => {
@@ -132,7 +132,7 @@ export class PlaySheet {
   private isIncomplete(proposal: IProposal): boolean {
     const { reason, isPack, isBaseGame, protocolIds, sourcePortId, baseGameVersionId, maps } = proposal;
     if (reason !== null || isPack || isBaseGame) return false;
-    if (protocolIds.length > 0 && !this.isCreatingAnother()) return false;
+    if (protocolIds.length > 0 && !this.isCreatingAnotherProtocol()) return false;
     return sourcePortId === null || (baseGameVersionId === null && maps.length > 0);
   }
 

@@ -20,12 +20,12 @@ export class ProposalDraft {
   }
 
   choose(line: LineKey, value: string): void {
-    this.edited.update((proposal) => withChoice(proposal, line, value));
+    this.edited.update((proposal) => addChoice(proposal, line, value));
     this.choices.update((choices) => new Map([...choices, [line, value]]));
   }
 }
 
-function withChoice(proposal: IProposal, line: LineKey, value: string): IProposal {
+function addChoice(proposal: IProposal, line: LineKey, value: string): IProposal {
   switch (line) {
     case 'game':
       return { ...proposal, baseGameVersionId: value };

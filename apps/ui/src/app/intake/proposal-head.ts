@@ -3,7 +3,7 @@ import type { IProposal } from '@hangar/domain';
 import { Cover, formatDay } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
-import { coverAddress } from '../launch/cover-address';
+import { createCoverAddress } from '../launch/cover-address';
 
 /** The information that a mod contains about itself. It is untrusted and therefore shown as plain text. */
 @Component({
@@ -93,7 +93,7 @@ export class ProposalHead {
   protected readonly protocol = computed(
     () => this.protocols.byId().get(this.proposal().protocolIds[0] ?? '') ?? null,
   );
-  protected readonly cover = coverAddress(() => this.protocol(), 320);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 320);
   protected readonly author = computed(() => {
     const { author } = this.proposal();
     return author === null ? $localize`Unknown author` : $localize`by ${author}:author:`;

@@ -24,7 +24,7 @@ export interface VariantGroup {
  * Returns the proposal with the chosen variants of its files, and with a port that can load them. `changedKeys`
  * identifies the lines that the user has changed. A changed compatibility level is kept.
  */
-export function withVariants(
+export function applyVariants(
   proposal: IProposal,
   chosen: ReadonlyMap<string, string>,
   changedKeys: ReadonlySet<LineKey> = new Set(),

@@ -24,13 +24,13 @@ import { InstallationProgress } from '../source-ports/installation-progress';
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
 import { getLockedPath } from './locked-files';
-import { MissingPieces, type Remedy } from './missing-pieces';
+import { MissingRequirements, type Remedy } from './missing-pieces';
 import { getGroupingReason, ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { formatGroupCount, getGroupHeading, getSaveLabel } from './several-headings';
 import { SeveralRowView } from './several-row-view';
 import {
   createSeveralRow,
-  isMissingPieces,
+  lacksRequirements,
   isSelectedByDefault,
   markDuplicates,
   ROW_GROUPS,
@@ -56,7 +56,7 @@ export class SeveralModsState {
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   protected readonly clock = inject(SessionClock);
-  protected readonly pieces = inject(MissingPieces);
+  protected readonly pieces = inject(MissingRequirements);
   protected readonly acceptance = inject(Acceptance);
   protected readonly dialog = inject(DialogRef);
 
@@ -76,7 +76,7 @@ export class SeveralModsState {
     );
   });
   /** Whether the user selected or deselected items, by key. These choices are kept when files are read again. */
-  private readonly ticks = linkedSignal<readonly SeveralRow[], ReadonlyMap<string, boolean>>({
+  private readonly userSelections = linkedSignal<readonly SeveralRow[], ReadonlyMap<string, boolean>>({
     source: this.rows,
     computation: (_rows, previous) => previous?.value ?? new Map(),
   });
@@ -124,11 +124,11 @@ export class SeveralModsState {
   );
 
   /** Whether an item lacks a base game or a source port. */
-  private readonly isSomethingMissing = computed(() => this.rows().some(isMissingPieces));
+  private readonly hasMissingRequirements = computed(() => this.rows().some(lacksRequirements));
 
   constructor() {
     effect(() => {
-      if (this.isSomethingMissing()) queueMicrotask(() => this.pieces.searchOnce());
+      if (this.hasMissingRequirements()) queueMicrotask(() => this.pieces.searchOnce());
     });
   }
 
@@ -142,11 +142,13 @@ export class SeveralModsState {
   }
 
   protected isSelected(row: SeveralRow): boolean {
-    return this.ticks().get(row.key) ?? isSelectedByDefault(row);
+    return this.userSelections().get(row.key) ?? isSelectedByDefault(row);
   }
 
   protected select(rows: readonly SeveralRow[], isSelected: boolean): void {
-    this.ticks.update((before) => new Map([...before, ...rows.map(({ key }) => [key, isSelected] as const)]));
+    this.userSelections.update(
+      (before) => new Map([...before, ...rows.map(({ key }) => [key, isSelected] as const)]),
+    );
   }
 
   /** Returns the protocol with an item's files: the one created in this sheet, or the most recently played one. */
@@ -165,7 +167,7 @@ export class SeveralModsState {
 
   /** Returns the ways to get what an item lacks. */
   protected findRemedies(row: SeveralRow): readonly Remedy[] {
-    if (!isMissingPieces(row)) return [];
+    if (!lacksRequirements(row)) return [];
     const { proposal } = row;
     const isMissing = { game: proposal.baseGameVersionId === null, port: proposal.sourcePortId === null };
     return this.pieces.findRemedies(proposal).filter(({ key }) => isMissing[key]);
@@ -173,7 +175,7 @@ export class SeveralModsState {
 
   /** Returns the command that installs a source port for an item, if Hangar can't. */
   protected findPortCommand(row: SeveralRow): string | null {
-    if (!isMissingPieces(row) || this.findRemedies(row).some(({ key }) => key === 'port')) return null;
+    if (!lacksRequirements(row) || this.findRemedies(row).some(({ key }) => key === 'port')) return null;
     return this.pieces.findPortCommand(row.proposal);
   }
 

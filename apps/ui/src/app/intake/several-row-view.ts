@@ -3,9 +3,9 @@ import type { ILaunchSession, IProtocolCard } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
 
 import { PasswordForm } from '../forms/password-form';
-import { coverAddress } from '../launch/cover-address';
+import { createCoverAddress } from '../launch/cover-address';
 import { ProtocolActions } from '../launch/protocol-actions';
-import { problemTexts } from '../launch/readiness/problem-texts';
+import { createProblemTexts } from '../launch/readiness/problem-texts';
 import { RemedyButton } from '../launch/readiness/remedy-button';
 import { InstallCommand } from '../source-ports/install-command';
 import type { Remedy } from './missing-pieces';
@@ -54,9 +54,9 @@ export class SeveralRowView {
   protected readonly canSelect = computed(
     () => !this.isPlayed() && !this.row().isDuplicate && ['ready', 'needs'].includes(this.row().group),
   );
-  protected readonly cover = coverAddress(() => this.protocol(), 160);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 160);
   /** The problem of the item's protocol, if any. */
-  protected readonly problem = problemTexts(() => this.protocol());
+  protected readonly problem = createProblemTexts(() => this.protocol());
   private readonly readiness = computed(() => this.protocol()?.readiness?.state ?? 'ready');
   protected readonly hasProblem = computed(() => this.readiness() !== 'ready');
   protected readonly isBlocked = computed(() => this.readiness() === 'blocked');
@@ -76,9 +76,9 @@ export class SeveralRowView {
 
   /** Plays the item if one of its checkboxes or radio buttons has the focus. A focused button keeps its own action. */
   protected playOnEnter(event: Event): void {
-    const isBox =
+    const isCheckable =
       event.target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(event.target.type);
-    if (!isBox || !this.canPlay() || this.session() !== null || this.isBusy()) return;
+    if (!isCheckable || !this.canPlay() || this.session() !== null || this.isBusy()) return;
     event.preventDefault();
     this.played.emit();
   }

@@ -1,7 +1,7 @@
 import type { IFileVariant, IProposedFile } from '@hangar/domain';
 
 import { aProposal } from '../../testing/opened-sheet';
-import { withVariants } from './proposal-variants';
+import { applyVariants } from './proposal-variants';
 import { createSeveralRow } from './several-rows';
 
 const CONTEXT = { versions: [], ports: [] };
@@ -28,7 +28,7 @@ describe('the proposal with another variant', () => {
   const chosen = new Map([[GROUP, 'b'.repeat(32)]]);
 
   it('has the level, the advice and the required files of the variant', () => {
-    expect(withVariants(proposal, chosen)).toMatchObject({
+    expect(applyVariants(proposal, chosen)).toMatchObject({
       sourcePortId: 'gz',
       portAdvice: other.portAdvice,
       complevel: other.complevel,
@@ -37,7 +37,7 @@ describe('the proposal with another variant', () => {
   });
 
   it('keeps a level that the user has chosen', () => {
-    const { complevel } = withVariants(proposal, chosen, new Set(['level']));
+    const { complevel } = applyVariants(proposal, chosen, new Set(['level']));
     expect(complevel).toEqual(proposal.complevel);
   });
 });

@@ -3,8 +3,8 @@ import { formatDayInSentence } from '@hangar/ui-components';
 
 import { getDamageWarnings } from './file-lines';
 import { describeLockedFiles } from './locked-files';
-import { findVariants, withVariants, type VariantGroup } from './proposal-variants';
-import { createLines, findWorst, formatMaps } from './sheet-lines';
+import { findVariants, applyVariants, type VariantGroup } from './proposal-variants';
+import { createLines, findWorstLine, formatMaps } from './sheet-lines';
 import type { SheetContext, SheetLine, Verdict } from './sheet-lines';
 
 /** The groups of the sheet for several mods, in order. */
@@ -46,7 +46,7 @@ export function createSeveralRow(
   context: SheetContext,
   chosen: ReadonlyMap<string, string>,
 ): SeveralRow {
-  const proposal = withVariants(original, chosen);
+  const proposal = applyVariants(original, chosen);
   const fileName = proposal.files[0]?.filePath.split(/[\\/]/).at(-1) ?? '';
   const base = {
     key: getRowKey(original),
@@ -90,10 +90,10 @@ export function createSeveralRow(
       text: $localize`Pack. Will be imported as a protocol.`,
       canPlay: false,
     };
-  const judged = judge(proposal, context);
+  const verdictFields = judge(proposal, context);
   // The row stays in its group while the user chooses a variant in it.
-  const { group } = proposal === original ? judged : judge(original, context);
-  return { ...base, ...judged, group };
+  const { group } = proposal === original ? verdictFields : judge(original, context);
+  return { ...base, ...verdictFields, group };
 }
 
 /** Marks the items whose files are the same as those of an item above. Only the first of them is saved. */
@@ -137,7 +137,7 @@ export function isSelectedByDefault({ group, proposal }: SeveralRow): boolean {
 }
 
 /** Whether a mod can't be played only because a base game or a source port is missing. */
-export function isMissingPieces({ group, canPlay, isDuplicate, proposal }: SeveralRow): boolean {
+export function lacksRequirements({ group, canPlay, isDuplicate, proposal }: SeveralRow): boolean {
   return (group === 'ready' || group === 'needs') && !canPlay && !isDuplicate && !proposal.isPack;
 }
 
@@ -155,16 +155,16 @@ function judge(
   context: SheetContext,
 ): Pick<SeveralRow, 'group' | 'verdict' | 'text' | 'canPlay' | 'lines'> {
   const lines = createLines(proposal, context, new Set());
-  const worst = findWorst(lines);
+  const worstLine = findWorstLine(lines);
   const [game, port] = lines;
   const canPlay = proposal.baseGameVersionId !== null && proposal.sourcePortId !== null;
   const setup = $localize`${formatMaps(proposal.maps)}:maps:, with ${game?.value}:game: and ${port?.value}:port:`;
-  const verdict = worst?.reason || setup;
+  const verdict = worstLine?.reason || setup;
   const [damage = ''] = getDamageWarnings(proposal.files);
   const remarks = [damage, describeLockedFiles(proposal)].filter(Boolean).join(' ');
   return {
     group: canPlay ? 'ready' : 'needs',
-    verdict: worst?.verdict ?? (damage === '' ? 'check' : 'warn'),
+    verdict: worstLine?.verdict ?? (damage === '' ? 'check' : 'warn'),
     text: remarks === '' ? verdict : `${endSentence(verdict)} ${remarks}`,
     canPlay,
     lines,

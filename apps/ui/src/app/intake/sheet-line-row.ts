@@ -33,7 +33,7 @@ export class SheetLineRow {
     return [`${label}: ${getVerdictLabel(verdict)}`, [...facts, value].join(', '), reason].join('. ');
   });
 
-  protected getWord(verdict: Verdict | null): string {
+  protected getVerdictText(verdict: Verdict | null): string {
     return verdict ? getVerdictLabel(verdict) : '';
   }
 }

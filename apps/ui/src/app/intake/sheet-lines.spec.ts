@@ -1,7 +1,7 @@
 import type { IProposal } from '@hangar/domain';
 import { aPort, aVersion } from '@hangar/ui-data-access/testing';
 
-import { createLines, formatMaps, findWorst } from './sheet-lines';
+import { createLines, formatMaps, findWorstLine } from './sheet-lines';
 
 const PROPOSAL: IProposal = {
   title: 'North Dock',
@@ -71,20 +71,20 @@ describe('the lines of the sheet', () => {
 
   it('explain why no port can play the mod, or why the port is not the default', () => {
     const portReason = 'Woof! cannot read PK3 files. GZDoom can.';
-    const portLineWith = (change: Partial<IProposal>) =>
+    const createPortLine = (change: Partial<IProposal>) =>
       createLines({ ...PROPOSAL, portReason, ...change }, CONTEXT, NO_CHANGES)[1];
-    expect(portLineWith({ sourcePortId: null })).toMatchObject({
+    expect(createPortLine({ sourcePortId: null })).toMatchObject({
       verdict: 'cross',
       value: 'none of your source ports can run this',
       reason: portReason,
     });
-    expect(portLineWith({})?.reason).toBe(`Woof! supports MBF21. ${portReason}`);
+    expect(createPortLine({})?.reason).toBe(`Woof! supports MBF21. ${portReason}`);
   });
 
   it('are searched for the most severe problem', () => {
     const lines = createLines({ ...PROPOSAL, sourcePortId: null }, CONTEXT, NO_CHANGES);
-    expect(findWorst(lines)?.key).toBe('port');
-    expect(findWorst(createLines(PROPOSAL, CONTEXT, NO_CHANGES))).toBeNull();
+    expect(findWorstLine(lines)?.key).toBe('port');
+    expect(findWorstLine(createLines(PROPOSAL, CONTEXT, NO_CHANGES))).toBeNull();
   });
 
   it('summarise maps by their number and the names of the first and the last', () => {

@@ -55,7 +55,7 @@ export function createLines(
 }
 
 /** Returns the first line with the most severe verdict, or `null` if no line has a problem. */
-export function findWorst(lines: readonly SheetLine[]): SheetLine | null {
+export function findWorstLine(lines: readonly SheetLine[]): SheetLine | null {
   const order: readonly Verdict[] = ['cross', 'warn'];
   return order.flatMap((verdict) => lines.find((line) => line.verdict === verdict) ?? [])[0] ?? null;
 }
@@ -101,9 +101,9 @@ function createPortLine(
   { ports, installable }: SheetContext,
   isChanged: boolean,
 ): SheetLine {
-  const adviceFor = (id: string) => portAdvice.find(({ portId }) => portId === id);
+  const getAdvice = (id: string) => portAdvice.find(({ portId }) => portId === id);
   const port = ports.find(({ id }) => id === sourcePortId);
-  const advice = port && adviceFor(port.id);
+  const advice = port && getAdvice(port.id);
   return {
     key: 'port',
     label: $localize`Source port`,
@@ -120,7 +120,7 @@ function createPortLine(
     choices: ports
       .filter(({ missing, ignored }) => !missing && !ignored)
       .map((candidate) => {
-        const choiceAdvice = adviceFor(candidate.id);
+        const choiceAdvice = getAdvice(candidate.id);
         return {
           id: candidate.id,
           name: formatNameAndVersion(candidate),

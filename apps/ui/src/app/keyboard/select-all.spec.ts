@@ -1,4 +1,4 @@
-import { selectOnlyText } from './select-all';
+import { handleSelectAll } from './select-all';
 
 /** Presses Ctrl+A on an element. Returns the selected text, and whether the browser's default action still runs. */
 function press(
@@ -7,7 +7,7 @@ function press(
 ): { readonly text: string; readonly isUnhandled: boolean } {
   document.body.innerHTML = html;
   document.getSelection()?.removeAllRanges();
-  const listener = (event: KeyboardEvent) => selectOnlyText(event, document);
+  const listener = (event: KeyboardEvent) => handleSelectAll(event, document);
   window.addEventListener('keydown', listener);
   const target = document.querySelector('[data-here]') ?? document.body;
   const event = new KeyboardEvent('keydown', {

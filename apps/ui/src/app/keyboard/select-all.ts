@@ -12,7 +12,7 @@ export function isSelectAllShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }:
  * Prevents "select all" from highlighting buttons and covers. Fields and lists of rows handle the shortcut themselves.
  * Copyable text that is focused or was clicked is selected as a whole.
  */
-export function selectOnlyText(event: KeyboardEvent, document: Document): void {
+export function handleSelectAll(event: KeyboardEvent, document: Document): void {
   const target = event.composedPath()[0];
   if (event.defaultPrevented || !isSelectAllShortcut(event)) return;
   if (target instanceof Element && acceptsTyping(target)) return;

@@ -9,7 +9,7 @@ import { ListActivity } from './list-activity';
  * Returns the address of a protocol's cover. It is `null` for protocols that appear while the user scrolls or types a
  * search, so that generated covers show immediately and no image is loaded needlessly. Needs an injection context.
  */
-export function coverAddress(
+export function createCoverAddress(
   protocol: () => IProtocolCard | null,
   width: ThumbnailWidth,
 ): Signal<string | null> {

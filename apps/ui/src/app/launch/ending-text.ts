@@ -14,11 +14,11 @@ export function getEndingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCo
  */
 export function getFailedStartText(error: ApiError): string {
   const how = getFailureSentence(error);
-  return how === null ? error.message : withPortMessage(how, getOutput(error));
+  return how === null ? error.message : appendPortMessage(how, getOutput(error));
 }
 
 /** Appends the source port's own error message to a sentence, if it printed one. */
-export function withPortMessage(sentence: string, output: readonly string[]): string {
+export function appendPortMessage(sentence: string, output: readonly string[]): string {
   const message = failureMessageOf(output);
   return message === null ? sentence : $localize`${sentence}:how: Its last message: ${message}:words:`;
 }

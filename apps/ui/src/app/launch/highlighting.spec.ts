@@ -1,10 +1,10 @@
 import { searchWords } from '@hangar/domain';
 
-import { highlightPieces } from './highlighting';
+import { splitIntoPieces } from './highlighting';
 
 /** Marks hits with brackets. */
-const marked = (text: string, query: string) =>
-  highlightPieces(text, searchWords(query))
+const markHits = (text: string, query: string) =>
+  splitIntoPieces(text, searchWords(query))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -21,6 +21,6 @@ describe('highlightPieces', () => {
     ['Rust', '', 'Rust'],
     ['', 'rust', ''],
   ])('searches %j for %j and marks the hits', (text, query, expected) => {
-    expect(marked(text, query)).toBe(expected);
+    expect(markHits(text, query)).toBe(expected);
   });
 });

@@ -7,16 +7,19 @@ export interface TextPiece {
 }
 
 /** Splits text at occurrences of the search words, ignoring case and accents. */
-export function highlightPieces(text: string, words: readonly string[]): readonly TextPiece[] {
+export function splitIntoPieces(text: string, words: readonly string[]): readonly TextPiece[] {
   if (words.length === 0) return [{ text, isHit: false }];
-  const { plain, origin } = withOffsets(text);
+  const { plain, origin } = toSearchableWithOffsets(text);
   const hits = new Array<boolean>(text.length).fill(false);
   for (const word of words) markWord(plain, word, origin, hits);
   return createPieces(text, hits);
 }
 
 /** Returns the searchable text and, for each of its code units, the offset in the original text. */
-function withOffsets(text: string): { readonly plain: string; readonly origin: readonly number[] } {
+function toSearchableWithOffsets(text: string): {
+  readonly plain: string;
+  readonly origin: readonly number[];
+} {
   let plain = '';
   const origin: number[] = [];
   let at = 0;

@@ -20,7 +20,7 @@ export class LaunchFailures {
   private readonly consent = inject(LaunchConsent);
   private readonly output = inject(OutputReader);
   private readonly leaveOut = injectLazily(() =>
-    import('./readiness/leave-out').then((file) => file.LeaveOutLauncher),
+    import('./readiness/leave-out').then((file) => file.PartialLauncher),
   );
 
   /** Resolves to whether the user confirmed a launch with arguments from another user. */

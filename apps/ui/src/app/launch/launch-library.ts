@@ -44,7 +44,7 @@ export class LaunchLibrary {
   private readonly sessions = inject(SessionStore);
 
   /** Whether protocols keep their positions in the list because the pointer is over it. */
-  readonly isOrderHeld = signal(false);
+  readonly isOrderFrozen = signal(false);
   /** The base game that the list is filtered by; `null` without a filter, `undefined` for an unknown slug. */
   readonly game = computed<IBaseGameVersion | null | undefined>(() => {
     const slug = this.query.game();
@@ -60,7 +60,7 @@ export class LaunchLibrary {
     tags: this.query.tags,
     sort: this.query.sort,
     direction: this.query.direction,
-    isOrderHeld: this.isOrderHeld,
+    isOrderHeld: this.isOrderFrozen,
     query: this.query.searchText,
     getGame: computed(() => {
       const versions = this.versions.versions() ?? [];

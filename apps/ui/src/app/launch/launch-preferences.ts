@@ -19,7 +19,7 @@ export interface LaunchPreferences {
 
 export function readLaunchPreferences(): LaunchPreferences {
   try {
-    return parseMemory(JSON.parse(localStorage.getItem(STORAGE_KEYS.launch) ?? '{}'));
+    return parseStoredPreferences(JSON.parse(localStorage.getItem(STORAGE_KEYS.launch) ?? '{}'));
   } catch {
     // Storage is blocked or contains invalid data. The defaults apply.
     return {};
@@ -35,17 +35,17 @@ export function writeLaunchPreferences(preferences: LaunchPreferences): void {
 }
 
 /** Returns a text if it is one of the choices, otherwise `undefined`. */
-export function findChoice<T extends string>(choices: readonly T[], text: unknown): T | undefined {
+export function parseChoice<T extends string>(choices: readonly T[], text: unknown): T | undefined {
   return choices.find((choice) => choice === text);
 }
 
-function parseMemory(stored: unknown): LaunchPreferences {
+function parseStoredPreferences(stored: unknown): LaunchPreferences {
   if (typeof stored !== 'object' || stored === null) return {};
   const { view, insteadOf, sort, direction } = stored as Record<string, unknown>;
   return {
-    view: findChoice(VIEWS, view),
-    insteadOf: findChoice(VIEWS, insteadOf),
-    sort: findChoice(SORT_KEYS, sort),
-    direction: findChoice(SORT_DIRECTIONS, direction),
+    view: parseChoice(VIEWS, view),
+    insteadOf: parseChoice(VIEWS, insteadOf),
+    sort: parseChoice(SORT_KEYS, sort),
+    direction: parseChoice(SORT_DIRECTIONS, direction),
   };
 }

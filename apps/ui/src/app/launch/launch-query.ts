@@ -6,7 +6,7 @@ import type { SortDirection, SortKey } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
 import { DEFAULT_SORT } from '../first-paint-table';
-import { findChoice, readLaunchPreferences, VIEWS, writeLaunchPreferences } from './launch-preferences';
+import { parseChoice, readLaunchPreferences, VIEWS, writeLaunchPreferences } from './launch-preferences';
 import type { LaunchPreferences, LaunchView } from './launch-preferences';
 import { isProblemShelf, parseShelf } from './shelf';
 import type { Shelf } from './shelf';
@@ -31,15 +31,15 @@ export class LaunchQuery {
   /** The part of the library that is shown. */
   readonly shelf = computed(() => parseShelf(this.parameters().get('shelf')));
   readonly view = computed<LaunchView>(
-    () => findChoice(VIEWS, this.parameters().get('view')) ?? this.getRememberedView(),
+    () => parseChoice(VIEWS, this.parameters().get('view')) ?? this.getRememberedView(),
   );
   /** Whether protocols with problems are shown, grouped by cause. */
   readonly isGrouped = computed(() => isProblemShelf(this.shelf()) && this.view() !== 'detail');
   readonly sort = computed<SortKey>(
-    () => findChoice(SORT_KEYS, this.parameters().get('sort')) ?? this.preferences().sort ?? DEFAULT_SORT,
+    () => parseChoice(SORT_KEYS, this.parameters().get('sort')) ?? this.preferences().sort ?? DEFAULT_SORT,
   );
   readonly direction = computed<SortDirection>(
-    () => findChoice(SORT_DIRECTIONS, this.parameters().get('dir')) ?? this.getRememberedDirection(),
+    () => parseChoice(SORT_DIRECTIONS, this.parameters().get('dir')) ?? this.getRememberedDirection(),
   );
   readonly tags = computed<readonly string[]>(() => parseTags(this.parameters().getAll('tag')), {
     equal: (a, b) => a.join() === b.join(),
@@ -58,12 +58,12 @@ export class LaunchQuery {
   leftProtocolId: string | null = null;
 
   showView(view: LaunchView): void {
-    this.remember({ view, insteadOf: this.getDefaultView() });
+    this.storePreferences({ view, insteadOf: this.getDefaultView() });
     this.change({ view });
   }
 
   sortBy(sort: SortKey, direction: SortDirection = USUAL_DIRECTION[sort]): void {
-    this.remember({ sort, direction });
+    this.storePreferences({ sort, direction });
     this.change({ sort, dir: direction });
   }
 
@@ -112,7 +112,7 @@ export class LaunchQuery {
     void this.router.navigate(['/'], { queryParams, queryParamsHandling: 'merge', replaceUrl });
   }
 
-  private remember(choice: LaunchPreferences): void {
+  private storePreferences(choice: LaunchPreferences): void {
     this.preferences.update((preferences) => ({ ...preferences, ...choice }));
     writeLaunchPreferences(this.preferences());
   }
@@ -128,8 +128,8 @@ export class LaunchQuery {
 
   private getRememberedDirection(): SortDirection {
     const { sort, direction } = this.preferences();
-    const remembered = sort === this.sort() ? direction : undefined;
-    return remembered ?? USUAL_DIRECTION[this.sort()];
+    const rememberedDirection = sort === this.sort() ? direction : undefined;
+    return rememberedDirection ?? USUAL_DIRECTION[this.sort()];
   }
 }
 

@@ -14,7 +14,7 @@ import { FilePicker } from '../file-picking/file-picker';
 import { ReadinessReports } from './readiness/readiness-reports';
 
 /** A missing file. Only a file with the same MD5 can replace it. */
-type WantedFile = Pick<INamedFile, 'name' | 'hashValue'>;
+type MissingFile = Pick<INamedFile, 'name' | 'hashValue'>;
 
 /** Lets the user choose files to replace a protocol's missing mod files. Files are matched by checksum. */
 @Service()
@@ -36,7 +36,7 @@ export class MissingFileFinder {
     const [first] = protocols;
     if (!first) return;
     const missing = (await this.findMissingFiles(first)).filter((file) => file.name === name).slice(0, 1);
-    const found = await this.pickAndAdd(missing);
+    const found = await this.pickAndAddFiles(missing);
     if (found === null) return;
     this.notifications.notify(
       found === 0
@@ -54,13 +54,13 @@ export class MissingFileFinder {
   }
 
   /** Restores missing files of a protocol from files that the user chooses. */
-  async find(protocol: IProtocolCard, missing: readonly WantedFile[]): Promise<void> {
-    const found = await this.pickAndAdd(missing);
+  async find(protocol: IProtocolCard, missing: readonly MissingFile[]): Promise<void> {
+    const found = await this.pickAndAddFiles(missing);
     if (found !== null) this.notify(protocol, missing, found);
   }
 
   /** Returns the number of files found, or `null` if the user cancelled or adding the files failed. */
-  private async pickAndAdd(missing: readonly WantedFile[]): Promise<number | null> {
+  private async pickAndAddFiles(missing: readonly MissingFile[]): Promise<number | null> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
       title: $localize`Locate ${names}:names:`,
@@ -72,7 +72,7 @@ export class MissingFileFinder {
   }
 
   /** Returns the missing files, including extras and files in load orders. */
-  private async findMissingFiles(protocol: IProtocolCard): Promise<readonly WantedFile[]> {
+  private async findMissingFiles(protocol: IProtocolCard): Promise<readonly MissingFile[]> {
     const { problems } = await this.reports.read(protocol.id).catch(() => ({ problems: [] }));
     const names = new Set(
       problems.flatMap(({ code, subject }) =>
@@ -113,7 +113,7 @@ export class MissingFileFinder {
     }
   }
 
-  private notify({ title }: IProtocolCard, missing: readonly WantedFile[], found: number): void {
+  private notify({ title }: IProtocolCard, missing: readonly MissingFile[], found: number): void {
     if (found === missing.length) {
       this.notifications.notify({ tone: 'good', title: $localize`${title}:title: is ready to play` });
       return;

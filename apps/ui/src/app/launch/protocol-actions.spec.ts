@@ -6,7 +6,7 @@ import {
   aProtocol,
   aSession,
   aVersion,
-  cardOf,
+  toCard,
   createFakeWorld,
   ErrorResponse,
   someSettings,
@@ -144,7 +144,7 @@ describe('ProtocolActions', () => {
     await finish(deleter.remove(sunder));
     expect([questions, store.protocols()]).toEqual([[], []]);
     await finish(toasts()[0]?.action?.run());
-    expect(store.protocols()).toEqual([cardOf(sunder)]);
+    expect(store.protocols()).toEqual([toCard(sunder)]);
   });
 
   it('reports several deletions in one toast, whose Undo restores all of them', async () => {
@@ -162,7 +162,7 @@ describe('ProtocolActions', () => {
     expect(TestBed.inject(Notifications).recent()).toHaveLength(1);
     await finish(toasts()[0]?.action?.run());
     await finish(undefined);
-    expect(store.protocols()).toEqual([cardOf(sunder), cardOf(scythe)]);
+    expect(store.protocols()).toEqual([toCard(sunder), toCard(scythe)]);
   });
 
   it('reports a deletion separately after the previous toast has closed', async () => {
@@ -200,9 +200,9 @@ describe('ProtocolActions', () => {
     const library = TestBed.inject(LaunchLibrary);
     expect(library.getState(sunder)).toMatchObject({ kind: 'running', isStopping: false });
     const press = new UIEvent('click', { detail: 1 });
-    const stops = Promise.all([actions.stop(session, press), actions.stop(session, press)]);
+    const stopRequests = Promise.all([actions.stop(session, press), actions.stop(session, press)]);
     expect(library.getState(sunder)).toMatchObject({ kind: 'running', isStopping: true });
-    await finish(stops);
+    await finish(stopRequests);
     expect(library.getState(sunder).kind).not.toBe('running');
     expect(launcher.collectCalls().filter((call) => call === STOP)).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { SaveActions } from './play/save-actions';
 import { ProtocolActions } from './protocol-actions';
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
 import type { ToolName } from './protocol-toolbox';
-import { problemTexts } from './readiness/problem-texts';
+import { createProblemTexts } from './readiness/problem-texts';
 
 type ItemName = 'launch' | 'stop' | 'continue' | 'details' | 'record' | ToolName | `extension ${string}`;
 
@@ -45,7 +45,7 @@ export class ProtocolMenu {
   readonly isInDetails = input(false);
 
   private readonly state = computed(() => this.library.getState(this.protocol()));
-  private readonly problem = problemTexts(() => this.protocol());
+  private readonly problem = createProblemTexts(() => this.protocol());
   protected readonly items = computed(() =>
     this.listItems().filter(({ id }) => !this.permissions.refuses(getControl(id))),
   );

@@ -1,7 +1,7 @@
 import { ApplicationRef, computed, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
-import { protocolResource } from './protocol-resource';
+import { createProtocolResource } from './protocol-resource';
 
 interface PendingRequest {
   readonly signal: AbortSignal;
@@ -20,7 +20,7 @@ describe('protocolResource', () => {
     const read = (_id: string, _dependencies: object, abort: AbortSignal) =>
       new Promise<string>((answer) => pendingRequests.push({ signal: abort, answer }));
     const reading = TestBed.runInInjectionContext(() =>
-      protocolResource({ protocolId, dependencies: computed(() => dependencies()), read }),
+      createProtocolResource({ protocolId, dependencies: computed(() => dependencies()), read }),
     );
     TestBed.tick();
     pendingRequests[0]?.answer('first');

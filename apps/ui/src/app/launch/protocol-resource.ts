@@ -14,7 +14,7 @@ export interface ProtocolResource<T> {
  * Loads a value for the shown protocol. Keeps the previous value until the next value has loaded, unless another
  * protocol is shown. Needs an injection context.
  */
-export function protocolResource<T, Asked extends object = object>({
+export function createProtocolResource<T, Asked extends object = object>({
   protocolId,
   dependencies: asked,
   read,

@@ -14,10 +14,10 @@ export function returnToShownProtocol(
   const id = query.leftProtocolId;
   query.leftProtocolId = null;
   if (!id) return;
-  const returning = afterRenderEffect(() => {
+  const returnEffect = afterRenderEffect(() => {
     if (!focus.isLaidOut()) return;
     const index = protocols().findIndex((protocol) => protocol.id === id);
-    returning.destroy();
+    returnEffect.destroy();
     // The items are rendered up to two frames after the list is laid out.
     if (index >= 0) requestAnimationFrame(() => requestAnimationFrame(() => focus.moveTo(index)));
   });

@@ -40,7 +40,7 @@ export interface RovingList<Item> {
 export class RovingFocus<Item> {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly columns = computed(() => this.list.columns?.() ?? 1);
-  private readonly pendingFocus = signal<number | null>(null);
+  private readonly pendingFocusIndex = signal<number | null>(null);
   private readonly range = signal({ start: 0, end: 0 });
   private readonly current = linkedSignal<readonly Item[], number>({
     source: () => this.list.items(),
@@ -82,11 +82,11 @@ export class RovingFocus<Item> {
     });
     afterRenderEffect(() => {
       this.rendered();
-      const pending = this.pendingFocus();
+      const pending = this.pendingFocusIndex();
       const item = pending === null ? null : this.findItem(pending);
       if (!item) return;
       item.focus({ preventScroll: true });
-      untracked(() => this.pendingFocus.set(null));
+      untracked(() => this.pendingFocusIndex.set(null));
     });
   }
 
@@ -112,7 +112,7 @@ export class RovingFocus<Item> {
   moveTo(index: number): void {
     this.current.set(index);
     this.reveal(index);
-    this.pendingFocus.set(index);
+    this.pendingFocusIndex.set(index);
   }
 
   /** Scrolls an item into view. */
@@ -120,10 +120,10 @@ export class RovingFocus<Item> {
     const viewport = this.list.viewport();
     const height = this.list.rowHeight();
     // Elements above the list may scroll with it. Scrolling to the first row also reveals them.
-    const above = viewport.measureViewportOffset();
+    const offsetAbove = viewport.measureViewportOffset();
     const row = Math.floor(index / this.columns()) * height;
-    const top = row && row + above;
-    const bottom = row + above + height - viewport.getViewportSize();
+    const top = row && row + offsetAbove;
+    const bottom = row + offsetAbove + height - viewport.getViewportSize();
     const offset = viewport.scrollable?.measureScrollOffset('top') ?? 0;
     if (top < offset) viewport.scrollToOffset(top);
     else if (bottom > offset) viewport.scrollToOffset(bottom);

@@ -2,7 +2,7 @@ import { convertToParamMap } from '@angular/router';
 import { SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 import type { IProtocolCard, SortDirection, SortKey } from '@hangar/domain';
 
-import { findChoice } from './launch-preferences';
+import { parseChoice } from './launch-preferences';
 import { parseTags } from './launch-query';
 import { isOnShelf, parseShelf } from './shelf';
 import type { Shelf } from './shelf';
@@ -33,8 +33,8 @@ export function parseFilter(query: string): LaunchFilter {
     shelf: parseShelf(parameters.get('shelf')),
     tags: parseTags(parameters.getAll('tag')),
     searchText: (parameters.get('q') ?? '').trim(),
-    sort: findChoice(SORT_KEYS, parameters.get('sort')) ?? null,
-    direction: findChoice(SORT_DIRECTIONS, parameters.get('dir')) ?? null,
+    sort: parseChoice(SORT_KEYS, parameters.get('sort')) ?? null,
+    direction: parseChoice(SORT_DIRECTIONS, parameters.get('dir')) ?? null,
   };
 }
 

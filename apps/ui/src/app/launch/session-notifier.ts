@@ -10,7 +10,7 @@ import {
   SessionStore,
 } from '@hangar/ui-data-access';
 
-import { getEndingText, withPortMessage } from './ending-text';
+import { getEndingText, appendPortMessage } from './ending-text';
 import { OutputReader } from './output-reader';
 
 /** Reports sessions that failed, and offers to import screenshots from sessions. Started once by the page frame. */
@@ -25,11 +25,11 @@ export class SessionNotifier {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.on('session.ended', (session) => void this.notifyEnd(session));
+    events.on('session.ended', (session) => void this.notifyFailure(session));
     events.on('screenshots.found', (found) => this.offerScreenshots(found));
   }
 
-  private async notifyEnd(session: ILaunchSession): Promise<void> {
+  private async notifyFailure(session: ILaunchSession): Promise<void> {
     if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
     // The failure is reported even if the output isn't available.
     const output = await this.sessionsApi.getOutput(session.sessionId).catch(() => []);
@@ -37,7 +37,7 @@ export class SessionNotifier {
     this.notifications.notify({
       tone: 'warn',
       title: $localize`${title}:title: closed unexpectedly`,
-      text: withPortMessage(getEndingText(session), output),
+      text: appendPortMessage(getEndingText(session), output),
       action: {
         label: $localize`Show output`,
         run: () => this.output.showSession($localize`Output of ${title}:title:`, session),

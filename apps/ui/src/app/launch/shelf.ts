@@ -47,20 +47,20 @@ export function getShelfName(shelf: Shelf): string {
 }
 
 /** The fields that determine which shelves a protocol is on. */
-type Shelved = Pick<IProtocolCard, 'favourite' | 'state' | 'readiness'>;
+type ShelfFields = Pick<IProtocolCard, 'favourite' | 'state' | 'readiness'>;
 
-export function isOnShelf({ favourite, state, readiness }: Shelved, shelf: Shelf): boolean {
+export function isOnShelf({ favourite, state, readiness }: ShelfFields, shelf: Shelf): boolean {
   if (shelf === 'favourite') return favourite;
   if (shelf === 'attention') return needsAttention(readiness);
   return shelf === state || shelf === readiness?.state;
 }
 
-function needsAttention(readiness: Shelved['readiness']): boolean {
+function needsAttention(readiness: ShelfFields['readiness']): boolean {
   return readiness?.state === 'blocked' || readiness?.state === 'warning';
 }
 
 /** Counts the protocols on each shelf. */
-export function countByShelf(protocols: readonly Shelved[]): Readonly<Record<ListedShelf, number>> {
+export function countByShelf(protocols: readonly ShelfFields[]): Readonly<Record<ListedShelf, number>> {
   const counts = {
     favourite: 0,
     attention: 0,

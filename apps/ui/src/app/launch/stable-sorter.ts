@@ -20,20 +20,20 @@ export function createStableSorter(): SortFunction {
   let sorted: readonly IProtocolCard[] = [];
   return (protocols, key, direction, isHeld = false) => {
     const compare = protocolComparison(key, direction);
-    const isUnchangedAt = (protocol: IProtocolCard, index: number) => {
+    const isUnchangedProtocol = (protocol: IProtocolCard, index: number) => {
       const before = last.protocols[index];
       return protocol === before || (before !== undefined && compare(protocol, before) === 0);
     };
     const by = `${key} ${direction}`;
     const isSameList = by === last.by && protocols.length === last.protocols.length;
-    const isUnchanged = isSameList && !isOutdated && protocols.every(isUnchangedAt);
+    const isUnchanged = isSameList && !isOutdated && protocols.every(isUnchangedProtocol);
     const isSameAt = ({ id }: IProtocolCard, index: number) => id === last.protocols[index]?.id;
     isOutdated = !isUnchanged && isHeld && isSameList && protocols.every(isSameAt);
     if (isUnchanged && protocols === last.protocols) return sorted;
     last = { by, protocols };
-    const protocolAt = (index: number) => protocols[index] as IProtocolCard;
+    const getProtocol = (index: number) => protocols[index] as IProtocolCard;
     if (!isUnchanged && !isOutdated)
-      order = protocols.map((_, index) => index).sort((a, b) => compare(protocolAt(a), protocolAt(b)));
-    return (sorted = order.map(protocolAt));
+      order = protocols.map((_, index) => index).sort((a, b) => compare(getProtocol(a), getProtocol(b)));
+    return (sorted = order.map(getProtocol));
   };
 }

@@ -1,7 +1,7 @@
 import { TaskGuard } from './task-guard';
 
 /** Creates a task that runs until the test resolves it. */
-function controllableTask() {
+function createControllableTask() {
   let startCount = 0;
   let resolve = () => undefined as void;
   const end = new Promise<void>((done) => (resolve = done));
@@ -15,7 +15,7 @@ function controllableTask() {
 describe('TaskGuard', () => {
   it('does not start a task that is already running', async () => {
     const taskGuard = new TaskGuard();
-    const work = controllableTask();
+    const work = createControllableTask();
     const first = taskGuard.run('copy a', work.begin);
     await taskGuard.run('copy a', work.begin);
     expect(work.startCount()).toBe(1);
@@ -27,7 +27,7 @@ describe('TaskGuard', () => {
 
   it('runs other tasks at the same time', async () => {
     const taskGuard = new TaskGuard();
-    const work = controllableTask();
+    const work = createControllableTask();
     void taskGuard.run('copy a', work.begin);
     void taskGuard.run('copy b', work.begin);
     expect(work.startCount()).toBe(2);
@@ -36,7 +36,7 @@ describe('TaskGuard', () => {
   it('can retry a task after a failure', async () => {
     const taskGuard = new TaskGuard();
     await expect(taskGuard.run('copy a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    const work = controllableTask();
+    const work = createControllableTask();
     void taskGuard.run('copy a', work.begin);
     expect(work.startCount()).toBe(1);
   });

@@ -32,9 +32,7 @@ export class ActionRows {
   pickFile: () => unknown = () => undefined;
 
   readonly all = computed<readonly PaletteRow[]>(() => [
-    ...[...this.stopActions(), ...this.fixedActions, ...this.discover(), ...this.playWith()].map(
-      withDefaults,
-    ),
+    ...[...this.stopActions(), ...this.fixedActions, ...this.discover(), ...this.playWith()].map(addDefaults),
     ...this.extensionRows.all(),
   ]);
 
@@ -234,6 +232,6 @@ function pickMoreRecent(last: IProtocolCard | null, protocol: IProtocolCard): IP
   return (protocol.lastLaunchedAt ?? '') > (last?.lastLaunchedAt ?? '') ? protocol : (last ?? protocol);
 }
 
-function withDefaults(row: ActionRow): PaletteRow {
+function addDefaults(row: ActionRow): PaletteRow {
   return { note: '', actionLabel: $localize`Run`, ...row };
 }

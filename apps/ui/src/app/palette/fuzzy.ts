@@ -48,8 +48,8 @@ function matchWord(
 ): { readonly rank: number; readonly spans: readonly Span[] } {
   const first = text.indexOf(word);
   if (first === 0) return { rank: 0, spans: [[0, word.length]] };
-  const beginning = findWordStart(text, word, first);
-  if (beginning !== -1) return { rank: 1, spans: [[beginning, beginning + word.length]] };
+  const wordStartIndex = findWordStart(text, word, first);
+  if (wordStartIndex !== -1) return { rank: 1, spans: [[wordStartIndex, wordStartIndex + word.length]] };
   if (first !== -1) return { rank: 2, spans: [[first, first + word.length]] };
   return { rank: 3, spans: findSeparateLetters(text, word, maxMissing) };
 }

@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch/launch-library';
 import { FileNames } from '../launch/search/file-names';
 import { findFuzzyMatch } from './fuzzy';
 import { GameRows } from './game-rows';
-import { ROWS_EXPANDED } from './palette-row';
+import { MAX_EXPANDED_ROWS } from './palette-row';
 import type { PaletteRow } from './palette-row';
 import type { PaletteQuery } from './palette-query';
 import { PlayedRows } from './played-rows';
@@ -55,7 +55,7 @@ export class MapRows {
   });
 
   find({ map, words, prefixGroup }: PaletteQuery): readonly PaletteRow[] {
-    if (map && map.words.length > 0) return this.createGameRows(map.name, map.words.join(' '));
+    if (map && map.words.length > 0) return this.createProtocolRows(map.name, map.words.join(' '));
     if (words.length === 0 && prefixGroup !== 'maps') return [];
     return this.createNameRows(map ? [map.name.toLowerCase()] : words);
   }
@@ -72,7 +72,7 @@ export class MapRows {
   /**
    * Returns rows for each protocol that has the map: its saves on the map, a pistol start, and its demos of the map.
    */
-  private createGameRows(map: string, text: string): readonly PaletteRow[] {
+  private createProtocolRows(map: string, text: string): readonly PaletteRow[] {
     return this.findProtocolsWithMap(map, text).flatMap(({ protocol, title }) => {
       const name = title === null ? map : `${map}: ${title}`;
       return [
@@ -86,7 +86,7 @@ export class MapRows {
   private findProtocolsWithMap(map: string, text: string) {
     return this.games
       .find(text, 1)
-      .slice(0, ROWS_EXPANDED)
+      .slice(0, MAX_EXPANDED_ROWS)
       .flatMap((protocol) => {
         const title = this.findMapTitle(protocol, map);
         return title === undefined ? [] : [{ protocol, title }];
@@ -100,7 +100,7 @@ export class MapRows {
       const protocol = match && match.rank < 3 ? this.protocolsByHash().get(hash) : undefined;
       if (match && protocol)
         rows.push({ rank: match.rank, row: this.games.createMapRow(protocol, name, title) });
-      if (rows.length >= ROWS_EXPANDED) break;
+      if (rows.length >= MAX_EXPANDED_ROWS) break;
     }
     return rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
   }

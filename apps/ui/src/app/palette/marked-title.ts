@@ -1,6 +1,6 @@
 import { searchable } from '@hangar/domain';
 
-import { highlightPieces } from '../launch/highlighting';
+import { splitIntoPieces } from '../launch/highlighting';
 import type { TextPiece } from '../launch/highlighting';
 import { findApproximateMatch } from './fuzzy';
 
@@ -12,7 +12,7 @@ export function highlightTitle(title: string, words: readonly string[]): readonl
   const plain = searchable(title);
   const hasSeparateLetters = words.some((word) => !plain.includes(word));
   // If normalising turns a character into two letters, positions in `plain` don't apply to the title.
-  if (!hasSeparateLetters || plain.length !== title.length) return highlightPieces(title, words);
+  if (!hasSeparateLetters || plain.length !== title.length) return splitIntoPieces(title, words);
   const hits = new Array<boolean>(title.length).fill(false);
   for (const [from, to] of findApproximateMatch(plain, words)?.spans ?? []) hits.fill(true, from, to);
   const pieces: TextPiece[] = [];

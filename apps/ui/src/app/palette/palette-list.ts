@@ -13,7 +13,7 @@ import { MapRows } from './map-rows';
 import { readUseCounts } from './use-counts';
 import { readPaletteQuery } from './palette-query';
 import type { PaletteQuery } from './palette-query';
-import { ROWS_COLLAPSED, ROWS_EXPANDED, createSection } from './palette-row';
+import { COLLAPSED_ROW_COUNT, MAX_EXPANDED_ROWS, createSection } from './palette-row';
 import type { PaletteGroup, PaletteRow, PaletteSection } from './palette-row';
 import { PlayedRows } from './played-rows';
 import { SettingRows } from './setting-rows';
@@ -104,8 +104,11 @@ export class PaletteList {
 
   private createGameSection({ text, map, words }: PaletteQuery): readonly PaletteSection[] {
     const highlightedWords = map && map.words.length > 0 ? map.words : words;
-    const found = this.games.find(map && map.words.length > 0 ? map.words.join(' ') : text, ROWS_COLLAPSED);
-    const shown = found.slice(0, this.expanded() === 'games' ? ROWS_EXPANDED : ROWS_COLLAPSED);
+    const found = this.games.find(
+      map && map.words.length > 0 ? map.words.join(' ') : text,
+      COLLAPSED_ROW_COUNT,
+    );
+    const shown = found.slice(0, this.expanded() === 'games' ? MAX_EXPANDED_ROWS : COLLAPSED_ROW_COUNT);
     const rows = shown.map((protocol) => this.games.createProtocolRow(protocol, highlightedWords));
     return rows.length === 0 ? [] : [{ group: 'games', rows, total: found.length }];
   }
@@ -113,9 +116,9 @@ export class PaletteList {
   private createFallbackSections({ text, prefixGroup }: PaletteQuery): readonly PaletteSection[] {
     if (prefixGroup !== null)
       return this.createSection('more', text === '' ? [] : [this.createUnprefixedRow(text)]);
-    const near = this.games.findNearest(text);
+    const nearestProtocol = this.games.findNearest(text);
     return [
-      ...this.createSection('nearly', near ? [near] : []),
+      ...this.createSection('nearly', nearestProtocol ? [nearestProtocol] : []),
       ...this.createSection('more', this.createFallbackRows(text)),
     ];
   }
@@ -133,7 +136,7 @@ export class PaletteList {
     };
   }
 
-  private rowForDiscover(text: string): PaletteRow {
+  private createDiscoverRow(text: string): PaletteRow {
     return {
       key: 'discover-called',
       control: 'discover',
@@ -155,7 +158,7 @@ export class PaletteList {
         actionLabel: $localize`Search`,
         run: () => this.search.field.type(text),
       },
-      ...(this.settingsStore.canDiscover() ? [this.rowForDiscover(text)] : []),
+      ...(this.settingsStore.canDiscover() ? [this.createDiscoverRow(text)] : []),
       {
         key: 'new-called',
         control: 'new',
@@ -169,8 +172,8 @@ export class PaletteList {
   }
 
   private createSection(group: PaletteGroup, rows: readonly PaletteRow[]): readonly PaletteSection[] {
-    const permitted = rows.filter(({ control }) => !control || !this.permissions.refuses(control));
-    return createSection(group, permitted, this.expanded());
+    const filterPermittedRows = rows.filter(({ control }) => !control || !this.permissions.refuses(control));
+    return createSection(group, filterPermittedRows, this.expanded());
   }
 }
 

@@ -26,11 +26,11 @@ export function readPaletteQuery(typed: string): PaletteQuery {
 }
 
 function parseMap(text: string): PaletteQuery['map'] {
-  const numbered = NUMBERED_MAP.exec(text);
-  const found = numbered ?? EPISODE_MAP.exec(text);
+  const numberedMatch = NUMBERED_MAP.exec(text);
+  const found = numberedMatch ?? EPISODE_MAP.exec(text);
   if (!found) return null;
   const [, first = '', second = ''] = found;
-  const name = numbered ? `MAP${first.padStart(2, '0')}` : `E${first}M${second}`;
+  const name = numberedMatch ? `MAP${first.padStart(2, '0')}` : `E${first}M${second}`;
   return { name, words: searchWords(text.replace(found[0], ' ')) };
 }
 

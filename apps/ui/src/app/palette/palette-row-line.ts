@@ -1,8 +1,8 @@
 import { Component, computed, input } from '@angular/core';
 import { Cover, Icon } from '@hangar/ui-components';
 
-import { coverAddress } from '../launch/cover-address';
-import { problemTexts } from '../launch/readiness/problem-texts';
+import { createCoverAddress } from '../launch/cover-address';
+import { createProblemTexts } from '../launch/readiness/problem-texts';
 import { highlightTitle } from './marked-title';
 import type { PaletteRow } from './palette-row';
 
@@ -62,7 +62,7 @@ export class PaletteRowLine {
   readonly isActive = input(false);
 
   protected readonly title = computed(() => highlightTitle(this.row().title, this.words()));
-  protected readonly problem = problemTexts(() => this.row().launchedProtocol ?? null);
+  protected readonly problem = createProblemTexts(() => this.row().launchedProtocol ?? null);
   protected readonly isBlocked = computed(() => this.row().launchedProtocol?.readiness?.state === 'blocked');
-  protected readonly cover = coverAddress(() => this.row().protocol ?? null, 160);
+  protected readonly cover = createCoverAddress(() => this.row().protocol ?? null, 160);
 }

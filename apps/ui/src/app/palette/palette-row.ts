@@ -77,9 +77,9 @@ export interface PaletteSection {
 }
 
 /** The number of rows shown in a collapsed group. */
-export const ROWS_COLLAPSED = 5;
+export const COLLAPSED_ROW_COUNT = 5;
 /** The maximum number of rows in an expanded group. Longer lists aren't useful. */
-export const ROWS_EXPANDED = 100;
+export const MAX_EXPANDED_ROWS = 100;
 
 /** Returns the section of a group, expanded or not. */
 export function createSection(
@@ -89,6 +89,10 @@ export function createSection(
 ): readonly PaletteSection[] {
   if (rows.length === 0) return [];
   return [
-    { group, rows: rows.slice(0, expanded === group ? ROWS_EXPANDED : ROWS_COLLAPSED), total: rows.length },
+    {
+      group,
+      rows: rows.slice(0, expanded === group ? MAX_EXPANDED_ROWS : COLLAPSED_ROW_COUNT),
+      total: rows.length,
+    },
   ];
 }

@@ -15,7 +15,7 @@ import { FileNames } from '../launch/search/file-names';
 import { countUse } from './use-counts';
 import { MapRows } from './map-rows';
 import { PaletteList } from './palette-list';
-import { ROWS_COLLAPSED, GROUP_NAMES } from './palette-row';
+import { COLLAPSED_ROW_COUNT, GROUP_NAMES } from './palette-row';
 import type { PaletteRow, PaletteSection } from './palette-row';
 import type { PrefixGroup } from './palette-query';
 import { PaletteRowLine } from './palette-row-line';
@@ -42,7 +42,7 @@ export class Palette {
   protected readonly example = inject(MapRows).example;
   protected readonly headingId = this.dialog.config.ariaLabelledBy ?? '';
   protected readonly groupNames = GROUP_NAMES;
-  protected readonly collapsedCount = ROWS_COLLAPSED;
+  protected readonly collapsedCount = COLLAPSED_ROW_COUNT;
 
   /** The row whose further actions are listed. */
   protected readonly openedRow = signal<PaletteRow | null>(null);
@@ -56,12 +56,12 @@ export class Palette {
     return [{ group: 'more', rows, total: rows.length }];
   });
   protected readonly rows = computed(() => this.sections().flatMap(({ rows }) => rows));
-  private readonly chosenKey = linkedSignal<string, string | null>({
+  private readonly activeRowKey = linkedSignal<string, string | null>({
     source: () => `${this.list.typed()}\n${this.openedRow()?.key ?? ''}`,
     computation: () => null,
   });
   protected readonly active = computed<PaletteRow | undefined>(
-    () => this.rows().find(({ key }) => key === this.chosenKey()) ?? this.rows()[0],
+    () => this.rows().find(({ key }) => key === this.activeRowKey()) ?? this.rows()[0],
   );
   protected readonly words = computed(() => {
     const { map, words } = this.list.query();
@@ -169,13 +169,13 @@ export class Palette {
   }
 
   private choose(row: PaletteRow | undefined): boolean {
-    this.chosenKey.set(row?.key ?? null);
+    this.activeRowKey.set(row?.key ?? null);
     return true;
   }
 
   /** Shows all rows of a group and keeps the selected row. */
   protected expandGroup({ group }: PaletteSection): void {
-    this.chosenKey.set(this.active()?.key ?? null);
+    this.activeRowKey.set(this.active()?.key ?? null);
     this.list.expanded.set(group);
   }
 

@@ -20,9 +20,9 @@ export function readUseCounts(): ReadonlyMap<string, number> {
 export function countUse(key: string): void {
   const counts = new Map(readUseCounts());
   counts.set(key, (counts.get(key) ?? 0) + 1);
-  const mostUsed = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_STORED_ACTIONS);
+  const mostUsedEntries = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_STORED_ACTIONS);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(mostUsed)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(mostUsedEntries)));
   } catch {
     // Storage is blocked or full, so the use isn't counted.
   }

@@ -37,7 +37,7 @@ describe('SearchTexts', () => {
       '21C',
     ];
     const records = titles.map((name) => ({ name, author: '' }));
-    const letterByLetter = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
+    const typedResults = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
     for (const word of [
       'cathedral 9',
       'cat 19',
@@ -52,10 +52,12 @@ describe('SearchTexts', () => {
     ]) {
       for (let length = 1; length <= word.length; length++) {
         const query = searchQuery(word.slice(0, length));
-        const wholeWord = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
-        expect([query.words, names(letterByLetter.findMatching(records, query))]).toEqual([
+        const wholeWordResults = new SearchTexts<(typeof records)[number]>(({ name }) =>
+          searchedText(name, []),
+        );
+        expect([query.words, names(typedResults.findMatching(records, query))]).toEqual([
           query.words,
-          names(wholeWord.findMatching(records, query)),
+          names(wholeWordResults.findMatching(records, query)),
         ]);
       }
     }

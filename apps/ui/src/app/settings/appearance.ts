@@ -13,12 +13,12 @@ export class Appearance {
   private readonly document = inject(DOCUMENT);
   private readonly settings = inject(SettingsStore).settings;
   private readonly systemIsLight = signal(false);
-  private readonly previewed = signal<AppearanceSettings | null>(null);
+  private readonly previewedAppearance = signal<AppearanceSettings | null>(null);
 
   constructor() {
     this.followSystem();
     effect(() => {
-      const appearance = this.previewed() ?? this.settings();
+      const appearance = this.previewedAppearance() ?? this.settings();
       if (appearance) this.apply(appearance);
     });
     effect(() => {
@@ -29,7 +29,7 @@ export class Appearance {
 
   /** Previews an appearance without saving it. `null` restores the appearance in the settings. */
   preview(appearance: AppearanceSettings | null): void {
-    this.previewed.set(appearance);
+    this.previewedAppearance.set(appearance);
   }
 
   private apply({ theme, uiScale }: AppearanceSettings): void {

@@ -5,7 +5,7 @@ import { aPort, aProtocol, createFakeWorld, someSettings } from '@hangar/ui-data
 
 import { PortChange } from '../source-ports/port-change';
 import type { ConfirmedPortChange } from '../source-ports/port-change-dialog';
-import { EditedPorts } from './edited-ports';
+import { PortEditReview } from './edited-ports';
 import { toPortChoice } from './new-port';
 
 const WOOF = aPort();
@@ -27,7 +27,7 @@ async function createPage(answer: ConfirmedPortChange | null) {
   });
   TestBed.inject(SettingsStore);
   TestBed.inject(ProtocolStore);
-  const edited = TestBed.inject(EditedPorts);
+  const edited = TestBed.inject(PortEditReview);
   events.open();
   await launcher.settle();
   const run = async (change: IUpdateSettingsRequest) => {

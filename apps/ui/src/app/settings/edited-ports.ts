@@ -17,7 +17,7 @@ export interface ConfirmedSettings {
 
 /** Shows how edits to the source ports would affect protocols and saves before the settings are saved. */
 @Service()
-export class EditedPorts {
+export class PortEditReview {
   private readonly portChange = inject(PortChange);
   private readonly pins = inject(PortPins);
   private readonly defaultPortUndo = inject(DefaultPortUndo);
@@ -34,9 +34,10 @@ export class EditedPorts {
     }
     const { defaultSourcePortId } = change;
     const formerId = before.defaultSourcePortId;
-    const isFormer = ({ id }: ISourcePort) => id === formerId;
-    const isReplacement = removed.some(isFormer) && defaultSourcePortId === findReplacement(before, removed);
-    const isFormerRemoved = removed.some(isFormer) && !keptPorts.some(isFormer);
+    const isFormerDefault = ({ id }: ISourcePort) => id === formerId;
+    const isReplacement =
+      removed.some(isFormerDefault) && defaultSourcePortId === findReplacement(before, removed);
+    const isFormerRemoved = removed.some(isFormerDefault) && !keptPorts.some(isFormerDefault);
     if (defaultSourcePortId === undefined) return { keptPorts, offerUndo: () => undefined };
     // The replacement was already shown with the removal of the default. Restoring a removed default port also makes it
     // the default again.

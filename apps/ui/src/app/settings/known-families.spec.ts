@@ -3,12 +3,12 @@ import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import { PortStore } from '@hangar/ui-data-access';
 import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
-import { KnownFamilies } from './known-families';
+import { FamilyChoices } from './known-families';
 
 async function families(answers: Parameters<typeof createFakeWorld>[0]) {
-  TestBed.configureTestingModule({ providers: [KnownFamilies] });
+  TestBed.configureTestingModule({ providers: [FamilyChoices] });
   const { launcher } = createFakeWorld(answers);
-  const known = TestBed.inject(KnownFamilies);
+  const known = TestBed.inject(FamilyChoices);
   void TestBed.inject(PortStore).load();
   await launcher.settle();
   return (family: string) => known.getChoices(family);

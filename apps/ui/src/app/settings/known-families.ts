@@ -17,7 +17,7 @@ const BUILT_IN_FAMILIES: readonly KnownFamily[] = SOURCE_PORT_FAMILIES.map((id) 
 
 /** The families to choose from: Hangar's own and, once loaded, those of extensions. */
 @Injectable()
-export class KnownFamilies {
+export class FamilyChoices {
   private readonly ports = inject(PortStore);
   private readonly all = computed<readonly KnownFamily[]>(() => [
     ...BUILT_IN_FAMILIES,

@@ -16,7 +16,7 @@ export interface NewestPortChoice {
  * Returns a "newest of a family" choice for each family with a visible port, labelled with the port that it currently
  * refers to. Also includes the selected choice, even if its family has no port.
  */
-export function newestPortChoices(
+export function createNewestPortChoices(
   sourcePorts: readonly ISourcePort[],
   selectedId: string | null = null,
 ): NewestPortChoice[] {

@@ -64,7 +64,7 @@ async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
     await saved;
     return launcher.collectCalls().filter((call) => !call.startsWith('GET'));
   };
-  const removeNow = async () => {
+  const removeImmediately = async () => {
     launcher.collectCalls();
     const removed = deletion.removeNow(DSDA);
     await launcher.settle();
@@ -75,7 +75,7 @@ async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
     TestBed.inject(Notifications)
       .toasts()
       .map(({ title }) => title);
-  return { save, removeNow, sent, questions, titles };
+  return { save, removeNow: removeImmediately, sent, questions, titles };
 }
 
 const sentPorts = ([change]: readonly IUpdateSettingsRequest[]) => change?.sourcePorts?.map(({ id }) => id);

@@ -29,7 +29,7 @@ export class PortDeletion {
     if (change.sourcePorts === undefined) return this.settings.save(change);
     const remainingIds = new Set(change.sourcePorts.map(({ id }) => id));
     const deletedPorts = before.sourcePorts.filter(({ id }) => !remainingIds.has(id));
-    if (deletedPorts.length === 0) return this.settings.save(this.withAddedPorts(change, before));
+    if (deletedPorts.length === 0) return this.settings.save(this.mergeAddedPorts(change, before));
     const [idsBefore, managedIds] = await Promise.all([this.loadTrashIds(), this.loadManagedIds()]);
     const removed: ISourcePort[] = [];
     const keptPorts: ISourcePort[] = [];
@@ -38,7 +38,7 @@ export class PortDeletion {
     const hasRemovedPrograms = removed.length > 0;
     try {
       const saved = await this.settings.save(
-        withKeptDefault(this.withAddedPorts(change, before), before, {
+        withKeptDefault(this.mergeAddedPorts(change, before), before, {
           kept: keptPorts,
           deleted: deletedPorts,
         }),
@@ -47,7 +47,7 @@ export class PortDeletion {
       return saved;
     } finally {
       // Programs that were removed can be restored even if the settings couldn't be saved.
-      if (removed.length > 0) await this.notifyAboutNew(removed, idsBefore, hasRemovedPrograms);
+      if (removed.length > 0) await this.notifyDeletion(removed, idsBefore, hasRemovedPrograms);
     }
   }
 
@@ -74,7 +74,7 @@ export class PortDeletion {
   }
 
   /** Adds source ports that were installed or restored after editing began, because the server deletes absent ones. */
-  private withAddedPorts(
+  private mergeAddedPorts(
     { sourcePorts = [], ...rest }: IUpdateSettingsRequest,
     before: IAppSettings,
   ): IUpdateSettingsRequest {
@@ -128,7 +128,7 @@ export class PortDeletion {
   }
 
   /** Reports the deleted source ports that weren't in the trash before. */
-  private async notifyAboutNew(
+  private async notifyDeletion(
     deletedPorts: readonly ISourcePort[],
     idsBefore: ReadonlySet<string>,
     isProgramDeleted: boolean,

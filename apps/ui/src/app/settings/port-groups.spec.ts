@@ -1,7 +1,7 @@
 import type { IPortFamily } from '@hangar/domain';
 import { aPort, someSettings } from '@hangar/ui-data-access/testing';
 
-import { factsOfPort, groupPorts } from './port-groups';
+import { getPortInformation, groupPorts } from './port-groups';
 
 const woof = aPort({ id: 'woof' });
 const dsda = aPort({ id: 'dsda', family: 'dsda-doom' });
@@ -31,7 +31,7 @@ describe('The facts about a source port', () => {
 
   it('contain its origin and the number of protocols that are pinned to it', () => {
     const protocols = [{ sourcePortId: 'woof' }, { sourcePortId: 'newest:woof' }, { sourcePortId: null }];
-    expect(factsOfPort(woof, families, protocols)).toEqual({
+    expect(getPortInformation(woof, families, protocols)).toEqual({
       isManaged: true,
       originText: 'Installed by Hangar, 2.1 MB',
       pinnedCount: 1,
@@ -39,6 +39,6 @@ describe('The facts about a source port', () => {
   });
 
   it('are empty until they are loaded', () => {
-    expect(factsOfPort(woof, [], [])).toEqual({ isManaged: false, originText: '', pinnedCount: 0 });
+    expect(getPortInformation(woof, [], [])).toEqual({ isManaged: false, originText: '', pinnedCount: 0 });
   });
 });

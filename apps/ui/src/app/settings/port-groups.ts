@@ -4,7 +4,7 @@ import { formatBytes } from '@hangar/ui-components';
 import { getFamilyName } from '../source-ports/family-names';
 
 /** A source port and its position in the draft. */
-export interface PlacedPort {
+export interface IndexedPort {
   readonly port: ISourcePort;
   readonly index: number;
 }
@@ -14,7 +14,7 @@ export interface PortGroup {
   /** The family's id; `null` for source ports that haven't been saved. */
   readonly family: string | null;
   readonly name: string;
-  readonly ports: readonly PlacedPort[];
+  readonly ports: readonly IndexedPort[];
 }
 
 /**
@@ -26,7 +26,7 @@ export function groupPorts(
   { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
 ): readonly PortGroup[] {
   const savedFamilies = new Map(sourcePorts.map(({ id, family }) => [id, family]));
-  const groups = new Map<string | null, PlacedPort[]>();
+  const groups = new Map<string | null, IndexedPort[]>();
   for (const [index, port] of ports.entries()) {
     const family = savedFamilies.get(port.id) ?? null;
     groups.set(family, [...(groups.get(family) ?? []), { port, index }]);
@@ -51,7 +51,7 @@ export interface PortFacts {
 }
 
 /** Returns the information about a source port, as far as it is loaded. */
-export function factsOfPort(
+export function getPortInformation(
   { id }: ISourcePort,
   families: readonly IPortFamily[],
   protocols: readonly Pick<IProtocolCard, 'sourcePortId'>[],
@@ -59,12 +59,12 @@ export function factsOfPort(
   const installed = families.flatMap((family) => family.installed).find(({ portId }) => portId === id);
   return {
     isManaged: installed?.origin === 'managed',
-    originText: installed ? originTextOf(installed) : '',
+    originText: installed ? getOriginText(installed) : '',
     pinnedCount: protocols.filter(({ sourcePortId }) => sourcePortId === id).length,
   };
 }
 
-function originTextOf({ origin, sizeBytes }: IInstalledPort): string {
+function getOriginText({ origin, sizeBytes }: IInstalledPort): string {
   switch (origin) {
     case 'managed':
       return sizeBytes === null

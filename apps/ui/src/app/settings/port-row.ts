@@ -6,7 +6,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { FieldFault } from '../forms/field-fault';
-import { KnownFamilies } from './known-families';
+import { FamilyChoices } from './known-families';
 import { PortTest } from './port-test';
 import type { PortFacts } from './port-groups';
 import type { SettingsDraft } from './settings-draft';
@@ -20,7 +20,7 @@ import type { SettingsDraft } from './settings-draft';
 })
 export class PortRow {
   private readonly portTest = inject(PortTest);
-  private readonly knownFamilies = inject(KnownFamilies);
+  private readonly knownFamilies = inject(FamilyChoices);
 
   readonly draft = input.required<SettingsDraft>();
   readonly port = input.required<ISourcePort>();

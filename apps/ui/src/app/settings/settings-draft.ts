@@ -109,10 +109,10 @@ export class SettingsDraft {
 
   /** Adopts a base game that the server saved. */
   applyGame(game: IBaseGameVersion): void {
-    const withSavedGame = (games: readonly IBaseGameVersion[]) =>
+    const replaceGame = (games: readonly IBaseGameVersion[]) =>
       games.map((other) => (other.id === game.id ? game : other));
-    this.savedGames.update(withSavedGame);
-    this.editedGames.update(withSavedGame);
+    this.savedGames.update(replaceGame);
+    this.editedGames.update(replaceGame);
   }
 
   addLink(): void {
@@ -122,7 +122,7 @@ export class SettingsDraft {
   /** Moves a link and keeps the same link selected. */
   moveLink(index: number, by: number): void {
     if (!(index + by in this.links())) return;
-    this.set('databaseLinkPresets', withMovedItem(this.links(), index, by));
+    this.set('databaseLinkPresets', moveItem(this.links(), index, by));
     this.set('selectedPresetIndex', getIndexAfterMove(this.values().selectedPresetIndex, index, by));
   }
 
@@ -145,14 +145,14 @@ export class SettingsDraft {
 
   /** Changes the path of a source port's executable. The server detects its version on saving. */
   relocatePort(id: string, executablePath: string): void {
-    const withNewPath = ({ version: _, ...port }: ISourcePort) => ({
+    const changePath = ({ version: _, ...port }: ISourcePort) => ({
       ...port,
       executablePath,
       missing: false,
     });
     this.set(
       'sourcePorts',
-      this.getPorts().map((port) => (port.id === id ? withNewPath(port) : port)),
+      this.getPorts().map((port) => (port.id === id ? changePath(port) : port)),
     );
   }
 
@@ -212,7 +212,7 @@ function toSettings(edited: EditedSettings): IAppSettings {
 }
 
 /** Returns the list with one element moved, or an unchanged copy if the target position doesn't exist. */
-function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
+function moveItem<T>(list: readonly T[], index: number, by: number): T[] {
   const target = index + by;
   if (!(index in list) || !(target in list)) return [...list];
   const others = list.filter((_, at) => at !== index);
@@ -224,8 +224,8 @@ function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
  * returns the index of a neighbour.
  */
 function getIndexAfterRemoval(selected: number, index: number, remaining: number): number {
-  const shifted = selected > index ? selected - 1 : selected;
-  return Math.max(0, Math.min(shifted, remaining - 1));
+  const shiftedIndex = selected > index ? selected - 1 : selected;
+  return Math.max(0, Math.min(shiftedIndex, remaining - 1));
 }
 
 /** Returns the index of the selected element after two neighbours were swapped. */

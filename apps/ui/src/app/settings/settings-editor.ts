@@ -6,7 +6,7 @@ import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 import { Confirm } from '../confirm/confirm';
 import { submitForm } from '../forms/faults';
 import { Appearance } from './appearance';
-import { EditedPorts, type ConfirmedSettings } from './edited-ports';
+import { PortEditReview, type ConfirmedSettings } from './edited-ports';
 import { PortDeletion } from './port-deletion';
 import { SettingsDraft } from './settings-draft';
 import type { SettingsTab } from './settings-tabs';
@@ -31,7 +31,7 @@ export class SettingsEditor {
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly deletion = inject(PortDeletion);
-  private readonly editedPorts = inject(EditedPorts);
+  private readonly editedPorts = inject(PortEditReview);
   private readonly currentDraft = signal<SettingsDraft | null>(null);
   private readonly injector = inject(Injector);
   private readonly failureMessage = signal('');
@@ -67,7 +67,7 @@ export class SettingsEditor {
   }
 
   /** Saves the additional data of a tab together with the settings, until the dialog is closed. */
-  saveTogetherWith(additional: AdditionalSettings): void {
+  addAdditionalSettings(additional: AdditionalSettings): void {
     this.currentAdditional.set(additional);
   }
 

@@ -12,14 +12,14 @@ const PATH_SETTINGS = ['wadFilesDirectory', 'modsDirectory', 'savegamesPath', 's
 export function findFaults(settings: EditedSettings): Fault[] {
   return [
     ...settings.databaseLinkPresets.flatMap(({ name, url }, index) => [
-      ...faultIf(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Enter a name.`),
-      ...faultIf(!isWebAddress(url), `databaseLinkPresets.${index}.url`, getWebAddressMessage()),
+      ...createFaultIf(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Enter a name.`),
+      ...createFaultIf(!isWebAddress(url), `databaseLinkPresets.${index}.url`, getWebAddressMessage()),
     ]),
-    ...PATH_SETTINGS.flatMap((key) => faultIf(!isFullPath(settings[key]), key, getFullPathMessage())),
+    ...PATH_SETTINGS.flatMap((key) => createFaultIf(!isFullPath(settings[key]), key, getFullPathMessage())),
     ...settings.sourcePorts.flatMap(({ name }, index) =>
-      faultIf(name.trim() === '', `sourcePorts.${index}.name`, $localize`Enter a name.`),
+      createFaultIf(name.trim() === '', `sourcePorts.${index}.name`, $localize`Enter a name.`),
     ),
-    ...faultIf(
+    ...createFaultIf(
       settings.registryUrl !== '' && !isWebAddress(settings.registryUrl),
       'registryUrl',
       getWebAddressMessage(),
@@ -40,6 +40,6 @@ function getWebAddressMessage(): string {
   return $localize`Enter an address that starts with http:// or https://.`;
 }
 
-function faultIf(isInvalid: boolean, path: string, message: string): Fault[] {
+function createFaultIf(isInvalid: boolean, path: string, message: string): Fault[] {
   return isInvalid ? [{ path, message }] : [];
 }

@@ -4,8 +4,8 @@ import type { IPortFamily, ISourcePort } from '@hangar/domain';
 import { formatMoment } from '@hangar/ui-components';
 import { PortStore, ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
-import { usersOf } from '../source-ports/port-users';
-import { factsOfPort, groupPorts } from './port-groups';
+import { findPortUsers } from '../source-ports/port-users';
+import { getPortInformation, groupPorts } from './port-groups';
 import type { PortFacts } from './port-groups';
 import type { SettingsDraft } from './settings-draft';
 
@@ -62,7 +62,7 @@ export class SourcePortList {
       versions: this.versions.versions() ?? [],
     };
     const families = new Set(settings.sourcePorts.map(({ family }) => family));
-    return new Map([...families].map((family) => [family, usersOf(family, usage).all.length]));
+    return new Map([...families].map((family) => [family, findPortUsers(family, usage).all.length]));
   });
 
   constructor(private readonly draft: Signal<SettingsDraft>) {}
@@ -77,7 +77,7 @@ export class SourcePortList {
   }
 
   factsOf(port: ISourcePort): PortFacts {
-    return factsOfPort(port, this.store.families() ?? [], this.protocols.protocols() ?? []);
+    return getPortInformation(port, this.store.families() ?? [], this.protocols.protocols() ?? []);
   }
 
   private ports(): readonly ISourcePort[] {

@@ -8,10 +8,10 @@ import { FilePicker } from '../file-picking/file-picker';
 import { AvailablePorts } from '../source-ports/available-ports';
 import { PortActions } from '../source-ports/port-actions';
 import { PortFamilyHead } from '../source-ports/port-family-head';
-import { KnownFamilies } from './known-families';
+import { FamilyChoices } from './known-families';
 import { getExecutableName, UNKNOWN_FAMILY } from './new-port';
 import { PortDeletion } from './port-deletion';
-import type { PlacedPort } from './port-groups';
+import type { IndexedPort } from './port-groups';
 import { PortRow } from './port-row';
 import { PortTest } from './port-test';
 import { SourcePortList } from './source-port-list';
@@ -24,7 +24,7 @@ import type { SettingsDraft } from './settings-draft';
 @Component({
   selector: 'hangar-source-ports-tab',
   imports: [AvailablePorts, EmptyState, Icon, PortFamilyHead, PortRow],
-  providers: [KnownFamilies, PortTest],
+  providers: [FamilyChoices, PortTest],
   templateUrl: './source-ports-tab.html',
   styleUrl: './source-ports-tab.css',
 })
@@ -117,7 +117,7 @@ export class SourcePortsTab {
   /**
    * Removes a source port. A port that Hangar installed is removed immediately with its program, others when saving.
    */
-  protected remove({ port, index }: PlacedPort): void {
+  protected remove({ port, index }: IndexedPort): void {
     if (this.list.factsOf(port).isManaged) void this.deletion.removeNow(port);
     else this.draft().removePort(index);
   }

@@ -4,7 +4,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { SettingsOpener } from '../settings/settings-opener';
 import { GamesSheet } from './games-sheet';
-import { ACTIVE_ROUTE_MATCH, navigationItems } from './navigation-items';
+import { ACTIVE_ROUTE_MATCH, createNavigationItems } from './navigation-items';
 
 /** The main navigation and the links of the top bar, on narrow screens. */
 @Component({
@@ -16,7 +16,7 @@ import { ACTIVE_ROUTE_MATCH, navigationItems } from './navigation-items';
 export class BottomBar {
   private readonly settings = inject(SettingsOpener);
 
-  protected readonly navigationItems = navigationItems();
+  protected readonly navigationItems = createNavigationItems();
   protected readonly activeMatch = ACTIVE_ROUTE_MATCH;
   /** Whether the sheet has been opened before. */
   protected readonly wasOpened = signal(false);

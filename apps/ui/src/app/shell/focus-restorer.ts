@@ -1,10 +1,10 @@
 import { DOCUMENT, inject, Service } from '@angular/core';
 
 /** An element that had the focus, and its ancestors at that time, innermost first. */
-type FocusTrail = readonly HTMLElement[];
+type FocusPosition = readonly HTMLElement[];
 
 /** The number of remembered focus positions. Enough for two stacked dialogs above a page. */
-const MAX_TRAILS = 6;
+const MAX_FOCUS_POSITIONS = 6;
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"] *)';
@@ -17,13 +17,13 @@ const FOCUSABLE =
 @Service()
 export class FocusRestorer {
   private readonly document = inject(DOCUMENT);
-  private trails: readonly FocusTrail[] = [];
+  private trails: readonly FocusPosition[] = [];
 
   constructor() {
     const { document } = this;
-    if (document.activeElement && !this.isLost()) this.remember(document.activeElement as HTMLElement);
+    if (document.activeElement && !this.isFocusLost()) this.remember(document.activeElement as HTMLElement);
     document.addEventListener('focusin', ({ target }) => this.remember(target as HTMLElement));
-    document.addEventListener('focusout', (event) => this.forgetWhenBlurred(event));
+    document.addEventListener('focusout', (event) => this.discardOnBlur(event));
     new MutationObserver(() => this.checkFocus()).observe(document.body, {
       childList: true,
       subtree: true,
@@ -36,30 +36,30 @@ export class FocusRestorer {
     for (let ancestor: HTMLElement | null = element; ancestor; ancestor = ancestor.parentElement)
       trail.push(ancestor);
     const otherTrails = this.trails.filter(([first]) => first !== element);
-    this.trails = [trail, ...otherTrails].slice(0, MAX_TRAILS);
+    this.trails = [trail, ...otherTrails].slice(0, MAX_FOCUS_POSITIONS);
   }
 
   /**
    * Discards the remembered focus if the user clicked elsewhere. The check runs in a microtask, because a removed
    * element is disconnected only then.
    */
-  private forgetWhenBlurred({ target, relatedTarget }: FocusEvent): void {
+  private discardOnBlur({ target, relatedTarget }: FocusEvent): void {
     const element = target as HTMLElement;
     if (relatedTarget instanceof Element) return;
     queueMicrotask(() => {
-      if (this.isLost() && isRendered(element)) this.trails = [];
+      if (this.isFocusLost() && isRendered(element)) this.trails = [];
     });
   }
 
   private checkFocus(): void {
-    if (!this.isLost() || this.trails.length === 0) return;
+    if (!this.isFocusLost() || this.trails.length === 0) return;
     // More specific handlers, such as a dialog that restores the focus, must run first.
     requestAnimationFrame(() => {
-      if (this.isLost()) this.findNearest()?.focus();
+      if (this.isFocusLost()) this.findNearest()?.focus();
     });
   }
 
-  private isLost(): boolean {
+  private isFocusLost(): boolean {
     const { activeElement, body } = this.document;
     return activeElement === null || activeElement === body;
   }

@@ -45,7 +45,7 @@ export class GameList {
   readonly chosen = output();
 
   /** Whether an entry of this list is active, rather than a saved filter or another page. */
-  private readonly isEntryActive = computed(
+  private readonly isOnLaunchPage = computed(
     () => this.address.path() === '/' && !this.railState.isFilterShown(),
   );
   protected readonly stateCount = PLAY_STATES.length;
@@ -53,7 +53,7 @@ export class GameList {
   protected readonly shelfLinks = computed<readonly RailEntry[]>(() => {
     const protocols = this.protocols();
     const counts = protocols && countByShelf(protocols);
-    const isEntryActive = this.isEntryActive();
+    const isEntryActive = this.isOnLaunchPage();
     const shelfInAddress = this.address.shelf();
     const chosen = isProblemShelf(shelfInAddress) ? 'attention' : shelfInAddress;
     const all = {
@@ -84,7 +84,7 @@ export class GameList {
   });
   protected readonly games = computed<readonly RailEntry[]>(() => {
     const counts = this.counts();
-    const chosen = this.isEntryActive() ? this.address.game() : null;
+    const chosen = this.isOnLaunchPage() ? this.address.game() : null;
     const names = shortBaseGameNames(this.versions.visible());
     return this.versions.visible().map((version) => ({
       key: version.id,

@@ -46,7 +46,7 @@ const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
 ];
 
 /** Loads all parts, one after another, while the browser is idle. */
-export function loadParts(injector: Injector): void {
+export function preloadPartsWhenIdle(injector: Injector): void {
   loadSequentially(PRELOADS, injector);
 }
 

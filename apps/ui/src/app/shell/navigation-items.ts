@@ -23,7 +23,7 @@ const NAVIGATION_ITEMS: readonly NavigationItem[] = [
 ];
 
 /** Returns the destinations. Omits Discover if it is turned off. Needs an injection context. */
-export function navigationItems(): Signal<readonly NavigationItem[]> {
+export function createNavigationItems(): Signal<readonly NavigationItem[]> {
   const { canDiscover } = inject(SettingsStore);
   return computed(() => NAVIGATION_ITEMS.filter(({ path }) => path !== DISCOVER_PATH || canDiscover()));
 }

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { Notifications } from '@hangar/ui-data-access';
 
-import { NotificationKeeper, NOTIFICATIONS_STORAGE_KEY } from './notification-keeper';
+import { NotificationStorage, NOTIFICATIONS_STORAGE_KEY } from './notification-keeper';
 
 /** Starts a page with this value in its storage. */
 function startPage(stored: string | null): Notifications {
@@ -9,7 +9,7 @@ function startPage(stored: string | null): Notifications {
   if (stored === null) sessionStorage.removeItem(NOTIFICATIONS_STORAGE_KEY);
   else sessionStorage.setItem(NOTIFICATIONS_STORAGE_KEY, stored);
   const notifications = TestBed.inject(Notifications);
-  TestBed.inject(NotificationKeeper);
+  TestBed.inject(NotificationStorage);
   return notifications;
 }
 

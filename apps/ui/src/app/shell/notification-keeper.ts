@@ -3,7 +3,7 @@ import { Notifications } from '@hangar/ui-data-access';
 import type { Notification, NotificationTone } from '@hangar/ui-data-access';
 
 /** A notification without the parts that can't be stored. */
-type KeptNotification = Omit<Notification, 'id' | 'action'>;
+type StoredNotification = Omit<Notification, 'id' | 'action'>;
 
 export const NOTIFICATIONS_STORAGE_KEY = 'hangar.notifications';
 
@@ -12,13 +12,13 @@ export const NOTIFICATIONS_STORAGE_KEY = 'hangar.notifications';
  * which they offered Undo. They are stored when the page is hidden or left.
  */
 @Service()
-export class NotificationKeeper {
+export class NotificationStorage {
   private readonly document = inject(DOCUMENT);
   private readonly notifications = inject(Notifications);
 
   constructor() {
     const hadUnseen = this.notifications.unseen() > 0;
-    for (const kept of readKept().toReversed()) this.notifications.addSilently(kept);
+    for (const kept of readStored().toReversed()) this.notifications.addSilently(kept);
     if (!hadUnseen) this.notifications.markSeen();
     const listenerController = new AbortController();
     const { signal } = listenerController;
@@ -32,7 +32,7 @@ export class NotificationKeeper {
   private write(): void {
     const kept = this.notifications
       .recent()
-      .map(({ tone, title, text, details, at }): KeptNotification => ({ tone, title, text, details, at }));
+      .map(({ tone, title, text, details, at }): StoredNotification => ({ tone, title, text, details, at }));
     try {
       sessionStorage.setItem(NOTIFICATIONS_STORAGE_KEY, JSON.stringify(kept));
     } catch {
@@ -41,7 +41,7 @@ export class NotificationKeeper {
   }
 }
 
-function readKept(): readonly KeptNotification[] {
+function readStored(): readonly StoredNotification[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NOTIFICATIONS_STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];
@@ -53,7 +53,7 @@ function readKept(): readonly KeptNotification[] {
 
 const TONES: readonly NotificationTone[] = ['good', 'info', 'warn', 'bad'];
 
-function isKept(value: unknown): value is KeptNotification {
+function isKept(value: unknown): value is StoredNotification {
   if (typeof value !== 'object' || value === null) return false;
   const { tone, title, text, details, at } = value as Record<string, unknown>;
   return (

@@ -13,7 +13,7 @@ export class PageTransition {
   constructor() {
     inject(Router).events.subscribe((event) => {
       if (event instanceof NavigationStart) this.rememberScroll(event.navigationTrigger === 'popstate');
-      if (event instanceof NavigationEnd) this.handleArrival(event.urlAfterRedirects);
+      if (event instanceof NavigationEnd) this.handleNavigationEnd(event.urlAfterRedirects);
     });
   }
 
@@ -23,7 +23,7 @@ export class PageTransition {
     if (main && this.address !== null) this.scrollPositions.set(this.address, main.scrollTop);
   }
 
-  private handleArrival(address: string): void {
+  private handleNavigationEnd(address: string): void {
     const hasPageChanged = this.address !== null && getPath(this.address) !== getPath(address);
     this.address = address;
     if (!hasPageChanged) return;

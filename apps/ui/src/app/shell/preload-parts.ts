@@ -12,7 +12,9 @@ export function preloadParts(): void {
   const areProtocolsLoaded = computed(() => protocols() !== null);
   // The list of parts is itself loaded on demand, because the names of all their files would enlarge the first script.
   const load = () =>
-    void import('./load-parts').then(({ loadParts }) => loadParts(injector)).catch(() => undefined);
+    void import('./load-parts')
+      .then(({ preloadPartsWhenIdle: loadParts }) => loadParts(injector))
+      .catch(() => undefined);
   effect(() => {
     // Waits for the first view, because browsers also report idle time between its frames.
     if (areProtocolsLoaded()) untracked(() => earlyResponses.runAfterPaint(load));

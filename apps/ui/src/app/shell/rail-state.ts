@@ -5,7 +5,7 @@ export const RAIL_STORAGE_KEY = 'hangar.rail';
 /** Stores in this browser which parts of the rail are collapsed, and holds the state that the parts share. */
 @Service()
 export class RailState {
-  private readonly folded = signal(readFolded());
+  private readonly folded = signal(readCollapsedParts());
 
   /** Whether the current filter equals a saved filter. If so, the saved filter is marked as active. */
   readonly isFilterShown = signal(false);
@@ -33,7 +33,7 @@ export class RailState {
   }
 }
 
-function readFolded(): readonly unknown[] {
+function readCollapsedParts(): readonly unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RAIL_STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored : [];

@@ -8,7 +8,7 @@ import { UpdateNotifier } from '../settings/update-notifier';
 import { AchievementNotifier } from './achievement-notifier';
 import { DialogSessions } from './dialog-sessions';
 import { FocusRestorer } from './focus-restorer';
-import { NotificationKeeper } from './notification-keeper';
+import { NotificationStorage } from './notification-keeper';
 
 /**
  * Starts the services that report events or restore the focus. They are loaded once the page is usable, because they
@@ -19,7 +19,7 @@ export function startBackgroundServices(injector: Injector): void {
   if ('access' in document.documentElement.dataset)
     void import('./access/start-access').then(({ startAccess }) => startAccess(injector));
   injector.get(FocusRestorer);
-  injector.get(NotificationKeeper);
+  injector.get(NotificationStorage);
   injector.get(DialogStatus).component.set(DialogSessions);
   injector.get(SessionNotifier);
   injector.get(AchievementNotifier);

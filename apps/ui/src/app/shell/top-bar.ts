@@ -7,7 +7,7 @@ import { SettingsOpener } from '../settings/settings-opener';
 import { BrandLogo } from './brand-logo';
 import { DatabaseLink } from './database-link';
 import { NotificationsButton } from './notifications-button';
-import { ACTIVE_ROUTE_MATCH, navigationItems } from './navigation-items';
+import { ACTIVE_ROUTE_MATCH, createNavigationItems } from './navigation-items';
 import { SearchField } from './search-field';
 import { WindowIntake } from './window-intake';
 
@@ -23,7 +23,7 @@ export class TopBar {
   private readonly intake = inject(WindowIntake);
 
   protected readonly name = BRAND.name;
-  protected readonly navigationItems = navigationItems();
+  protected readonly navigationItems = createNavigationItems();
   protected readonly activeMatch = ACTIVE_ROUTE_MATCH;
 
   protected openSettings(): void {

@@ -7,7 +7,7 @@ import type { IntakeOpener } from '../intake/intake-opener';
 import { acceptsTyping } from '../keyboard/accepts-typing';
 
 /** Matches the start of a local path or a web address, optionally in quotes. */
-const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
+const PATH_START_PATTERN = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
 
 /**
  * Handles files for the whole window: files that are dropped outside drop zones, pasted outside fields (as files or as
@@ -20,17 +20,17 @@ export class WindowIntake {
   private loading: Promise<IntakeOpener> | null = null;
   private opener: IntakeOpener | null = null;
   /** Whether the dragged item is part of the page. Browsers also treat the page's own images as files. */
-  private isOwnDrag = false;
+  private isPageDrag = false;
 
   constructor() {
     const window = inject(DOCUMENT).defaultView;
     const listenerController = new AbortController();
     inject(DestroyRef).onDestroy(() => listenerController.abort());
     const { signal } = listenerController;
-    window?.addEventListener('dragstart', () => (this.isOwnDrag = true), { signal });
+    window?.addEventListener('dragstart', () => (this.isPageDrag = true), { signal });
     // An element that is removed while being dragged fires no `dragend`.
     for (const eventName of ['dragend', 'pointerdown'])
-      window?.addEventListener(eventName, () => (this.isOwnDrag = false), { signal });
+      window?.addEventListener(eventName, () => (this.isPageDrag = false), { signal });
     window?.addEventListener('dragover', (event) => this.handleDragOver(event), { signal });
     window?.addEventListener('dragleave', (event) => this.handleDragLeave(event), { signal });
     window?.addEventListener('drop', (event) => this.handleDrop(event), { signal });
@@ -45,7 +45,7 @@ export class WindowIntake {
 
   private handleDragOver(event: DragEvent): void {
     const { dataTransfer } = event;
-    if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
+    if (this.isPageDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     // An event that is already handled belongs to a drop zone.
     const isUnhandled = !event.defaultPrevented;
     const canAccept = isUnhandled && (this.opener?.canOpen() ?? true);
@@ -63,7 +63,7 @@ export class WindowIntake {
   private handleDrop(event: DragEvent): void {
     const { dataTransfer } = event;
     this.opener?.overlay.show(null);
-    if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
+    if (this.isPageDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     if (event.defaultPrevented) {
       if (containsFolders(event)) void this.load().then((opener) => opener.notifyAboutFolders());
       return;
@@ -80,11 +80,11 @@ export class WindowIntake {
       return;
     const items = getDroppedItems(clipboardData);
     const text = clipboardData.getData('text/plain');
-    if (items.length === 0 && !LOOKS_LIKE_PATH.test(text)) return;
+    if (items.length === 0 && !PATH_START_PATTERN.test(text)) return;
     event.preventDefault();
     const opener = await this.load();
     if (!opener.canOpen()) return;
-    if (LOOKS_LIKE_PATH.test(text)) await opener.openPastedPaths(text);
+    if (PATH_START_PATTERN.test(text)) await opener.openPastedPaths(text);
     else await opener.openDropped(items);
   }
 

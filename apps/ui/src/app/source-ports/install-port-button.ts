@@ -6,7 +6,7 @@ import { toApiError, PortStore } from '@hangar/ui-data-access';
 import { InstallCommand } from './install-command';
 import { InstallationProgress } from './installation-progress';
 import { getInstallLabel, PortInstaller } from './port-installer';
-import { portToInstall } from './port-to-install';
+import { findPortToInstall } from './port-to-install';
 import type { PortNeed } from './port-to-install';
 
 /**
@@ -69,7 +69,7 @@ export class InstallPortButton {
   /** Emits the source port once it is installed. */
   readonly installed = output<ISourcePort>();
 
-  protected readonly port = computed(() => portToInstall(this.ports.families() ?? [], this.need()));
+  protected readonly port = computed(() => findPortToInstall(this.ports.families() ?? [], this.need()));
   protected readonly installation = computed(
     () => this.ports.installations().get(this.port()?.family ?? '') ?? null,
   );

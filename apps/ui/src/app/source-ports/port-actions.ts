@@ -11,13 +11,13 @@ import {
 import type { PortSwitch } from '@hangar/ui-data-access';
 
 import { PortSwitcher } from '../activity/port-switcher';
-import { usablePorts } from './port-families';
+import { listUsablePorts } from './port-families';
 import { PortChange } from './port-change';
 import { PortPins } from './port-pins';
 import type { PortUsage } from './port-users';
 import { chooseRelease } from './releases-dialog';
 import { confirmSwitch } from './switch-dialog';
-import { switchTo } from './version-switch';
+import { planSwitch } from './version-switch';
 import type { VersionSwitch } from './version-switch';
 
 /** Installs, updates and rolls back source ports, after showing the effects. Reports errors. */
@@ -44,11 +44,11 @@ export class PortActions {
 
   /** Updates a family to a version, or rolls it back, if the user confirms the consequences. */
   async switch(family: IPortFamily, release: IPortRelease): Promise<void> {
-    if (usablePorts(family).length === 0) return this.install(family, release.version);
+    if (listUsablePorts(family).length === 0) return this.install(family, release.version);
     await this.notifications.attempt(
       async () => {
         const releases = await this.api.listReleases(family.family);
-        const versionSwitch = switchTo(release, family, releases, await this.usage());
+        const versionSwitch = planSwitch(release, family, releases, await this.usage());
         const confirmed = await confirmSwitch(this.injector, versionSwitch);
         if (confirmed) await this.apply(versionSwitch, confirmed);
       },
@@ -63,17 +63,17 @@ export class PortActions {
   }
 
   private async apply({ family, version, portId }: VersionSwitch, confirmed: PortSwitch): Promise<void> {
-    const changesNothing = !confirmed.movesDefault && confirmed.protocolIds.length === 0;
+    const isNoChange = !confirmed.movesDefault && confirmed.protocolIds.length === 0;
     if (portId === null) {
-      await this.ports.install(family, version, changesNothing ? {} : { portSwitch: confirmed });
+      await this.ports.install(family, version, isNoChange ? {} : { portSwitch: confirmed });
       return;
     }
     const port = this.settings.settings()?.sourcePorts.find(({ id }) => id === portId);
-    if (port) await this.useInstalled(port, confirmed);
+    if (port) await this.switchToInstalled(port, confirmed);
   }
 
   /** First shows how a new default affects protocols and their saves. */
-  private async useInstalled(port: ISourcePort, portSwitch: PortSwitch): Promise<void> {
+  private async switchToInstalled(port: ISourcePort, portSwitch: PortSwitch): Promise<void> {
     if (!portSwitch.movesDefault) return this.switcher.use(port, portSwitch);
     const confirmed = await this.change.confirm({ defaultSourcePortId: port.id });
     if (confirmed === null) return;

@@ -2,7 +2,7 @@ import { Component, computed, input, signal } from '@angular/core';
 import type { IReadinessChange } from '@hangar/domain';
 import { formatCount, Icon } from '@hangar/ui-components';
 
-import { getStateLook } from './port-change-texts';
+import { getStateAppearance } from './port-change-texts';
 
 /** The number of protocols shown initially. */
 const SHOWN_COUNT = 3;
@@ -84,5 +84,5 @@ export class PortChangeList {
 }
 
 function toShownState({ state }: IReadinessChange['before']) {
-  return { state, ...getStateLook(state) };
+  return { state, ...getStateAppearance(state) };
 }

@@ -99,26 +99,26 @@ export function getSentences({ preview }: PortChangeData): string[] {
   const byPort = new Map<string, number>();
   for (const { effect, sourcePort } of details?.saves ?? [])
     if (effect === 'moved' && sourcePort) byPort.set(sourcePort.name, (byPort.get(sourcePort.name) ?? 0) + 1);
-  const startable = improved.filter(({ before, after }) => isBlocked(before) && !isBlocked(after));
+  const startableChanges = improved.filter(({ before, after }) => isBlocked(before) && !isBlocked(after));
   const blocked = worsened.filter(({ before, after }) => !isBlocked(before) && isBlocked(after));
   return [
-    ...[...byPort].map(([name, count]) => formatMoved(name, count)),
-    ...formatNumber(
-      startable.length,
+    ...[...byPort].map(([name, count]) => formatMovedProtocols(name, count)),
+    ...formatCountSentence(
+      startableChanges.length,
       $localize`1 protocol can start now.`,
       (count) => $localize`${count}:count: protocols can start now.`,
     ),
-    ...formatNumber(
+    ...formatCountSentence(
       blocked.length,
       $localize`1 protocol can no longer start.`,
       (count) => $localize`${count}:count: protocols can no longer start.`,
     ),
-    ...formatNumber(
+    ...formatCountSentence(
       saves?.lost ?? 0,
       $localize`1 protocol loses its saves.`,
       (count) => $localize`${count}:count: protocols lose their saves.`,
     ),
-    ...formatNumber(
+    ...formatCountSentence(
       saves?.gained ?? 0,
       $localize`1 protocol can load its saves again.`,
       (count) => $localize`${count}:count: protocols can load their saves again.`,
@@ -136,8 +136,9 @@ export function getKeepChoice({ change, preview, oldName }: PortChangeData): Kee
     return null;
   if (change.protocols?.ids.length === 1) return null;
   const saves = preview.details?.saves ?? [];
-  const worse = uniqueById([...preview.worsened, ...findLostSaves(preview.details)]);
-  const chosen = worse.length > 0 ? worse : saves.filter(({ effect }) => effect === 'moved');
+  const worseProtocols = uniqueById([...preview.worsened, ...findLostSaves(preview.details)]);
+  const chosen =
+    worseProtocols.length > 0 ? worseProtocols : saves.filter(({ effect }) => effect === 'moved');
   const [first] = chosen;
   if (first === undefined) return null;
   const name = change.protocols === undefined && oldName !== null ? oldName : $localize`the old port`;
@@ -146,11 +147,11 @@ export function getKeepChoice({ change, preview, oldName }: PortChangeData): Kee
     label:
       chosen.length === 1
         ? $localize`Keep ${name}:name: for ${first.title}:title:`
-        : worse.length > 0
+        : worseProtocols.length > 0
           ? $localize`Keep ${name}:name: for the ${formatCount(chosen.length)}:count: that get worse`
           : $localize`Keep ${name}:name: for the ${formatCount(chosen.length)}:count: with such saves`,
     text: $localize`Nothing changes for them.`,
-    isPreselected: worse.length > 0,
+    isPreselected: worseProtocols.length > 0,
   };
 }
 
@@ -161,7 +162,10 @@ export function getActionText({ change, newName, oldName }: PortChangeData): str
 }
 
 /** Returns the icon and the label of a state. */
-export function getStateLook(state: IReadinessChange['after']['state']): { icon: IconName; label: string } {
+export function getStateAppearance(state: IReadinessChange['after']['state']): {
+  icon: IconName;
+  label: string;
+} {
   switch (state) {
     case 'ready':
       return { icon: 'check', label: $localize`Ready` };
@@ -180,13 +184,13 @@ function isBlocked({ state }: IReadinessChange['before']): boolean {
   return state === 'blocked';
 }
 
-function formatMoved(name: string, count: number): string {
+function formatMovedProtocols(name: string, count: number): string {
   return count === 1
     ? endSentence($localize`1 protocol will continue with ${name}:name:`)
     : endSentence($localize`${formatCount(count)}:count: protocols will continue with ${name}:name:`);
 }
 
-function formatNumber(count: number, one: string, many: (count: string) => string): string[] {
+function formatCountSentence(count: number, one: string, many: (count: string) => string): string[] {
   if (count === 0) return [];
   return [count === 1 ? one : many(formatCount(count))];
 }

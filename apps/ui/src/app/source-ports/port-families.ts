@@ -1,7 +1,7 @@
 import type { IInstalledPort, IPortFamily } from '@hangar/domain';
 
 /** Returns the installed versions of a family that can be used: those in the settings whose program exists. */
-export function usablePorts({ installed }: Pick<IPortFamily, 'installed'>): readonly IInstalledPort[] {
+export function listUsablePorts({ installed }: Pick<IPortFamily, 'installed'>): readonly IInstalledPort[] {
   return installed.filter(({ portId, missing }) => portId !== null && !missing);
 }
 

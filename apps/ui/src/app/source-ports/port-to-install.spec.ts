@@ -1,20 +1,20 @@
 import type { IPortFamily, SourcePortFamily } from '@hangar/domain';
 
-import { portToInstall } from './port-to-install';
+import { findPortToInstall } from './port-to-install';
 
 const family = (id: string, fields: Partial<IPortFamily> = {}) =>
   ({ family: id, name: id, canInstall: true, package: null, flatpak: null, ...fields }) as IPortFamily;
-const packaged = { canInstall: false, package: 'sudo apt install it' };
+const createPackagedFamily = { canInstall: false, package: 'sudo apt install it' };
 const FAMILIES = [
   family('chocolate-doom'),
   family('dsda-doom'),
-  family('gzdoom', packaged),
+  family('gzdoom', createPackagedFamily),
   family('uzdoom'),
   family('other'),
 ];
 
 const chosen = (suitable: readonly SourcePortFamily[] | null, wanted: string | null, families = FAMILIES) =>
-  portToInstall(families, { suitable, wanted })?.family;
+  findPortToInstall(families, { suitable, wanted })?.family;
 
 describe('The source port to install', () => {
   it('is the wanted source port if it can load the files', () => {
@@ -33,6 +33,8 @@ describe('The source port to install', () => {
   });
 
   it('is a source port with a command if Hangar cannot install any that loads the files', () => {
-    expect(chosen(['gzdoom'], null, [family('dsda-doom'), family('gzdoom', packaged)])).toBe('gzdoom');
+    expect(chosen(['gzdoom'], null, [family('dsda-doom'), family('gzdoom', createPackagedFamily)])).toBe(
+      'gzdoom',
+    );
   });
 });

@@ -12,21 +12,21 @@ export interface PortNeed {
 }
 
 /** The requirements of a new user without a source port or files. */
-export const ANY_PORT: PortNeed = { suitable: null, wanted: null };
+export const NO_REQUIREMENTS: PortNeed = { suitable: null, wanted: null };
 
 /**
  * Returns the best suitable family to install: preferably one that Hangar can install, otherwise one that a command
  * installs. `null` if none is known.
  */
-export function portToInstall(
+export function findPortToInstall(
   families: readonly IPortFamily[],
   { suitable, wanted }: PortNeed,
 ): IPortFamily | null {
   const candidates =
     suitable?.flatMap((id) => families.find(({ family }) => family === id) ?? []) ??
     preferredPorts(families.filter(({ family }) => family !== 'other'));
-  const ordered = candidates.toSorted(
+  const orderedFamilies = candidates.toSorted(
     (one, other) => Number(other.family === wanted) - Number(one.family === wanted),
   );
-  return ordered.find(({ canInstall }) => canInstall) ?? ordered.find(hasCommand) ?? null;
+  return orderedFamilies.find(({ canInstall }) => canInstall) ?? orderedFamilies.find(hasCommand) ?? null;
 }

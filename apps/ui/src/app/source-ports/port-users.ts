@@ -18,8 +18,13 @@ export interface PortUsers {
 }
 
 /** Returns the protocols that use any version of a family. */
-export function usersOf(family: SourcePortFamily, { protocols, versions, settings }: PortUsage): PortUsers {
-  const ownIds = new Set(settings.sourcePorts.flatMap((port) => (port.family === family ? [port.id] : [])));
+export function findPortUsers(
+  family: SourcePortFamily,
+  { protocols, versions, settings }: PortUsage,
+): PortUsers {
+  const familyPortIds = new Set(
+    settings.sourcePorts.flatMap((port) => (port.family === family ? [port.id] : [])),
+  );
   const all = protocols.filter((protocol) => {
     if (familyOfNewest(protocol.sourcePortId) === family) return true;
     const baseGame = baseGameOf(protocol, versions, settings);
@@ -27,7 +32,7 @@ export function usersOf(family: SourcePortFamily, { protocols, versions, setting
   });
   return {
     all,
-    pinned: all.filter(({ sourcePortId }) => sourcePortId !== null && ownIds.has(sourcePortId)),
+    pinned: all.filter(({ sourcePortId }) => sourcePortId !== null && familyPortIds.has(sourcePortId)),
     following: all.filter(({ sourcePortId }) => familyOfNewest(sourcePortId) === family),
   };
 }

@@ -6,7 +6,7 @@ import { DialogOpener, DialogShell, formatBytes, formatDay } from '@hangar/ui-co
 import { toApiError, PortStore, SourcePortsApi } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
-import { usablePorts } from './port-families';
+import { listUsablePorts } from './port-families';
 
 /** A dialog for choosing another version of a source port. */
 @Component({
@@ -107,7 +107,7 @@ export class ReleasesDialog {
   });
   private readonly installedVersions = computed(() => {
     const current = this.ports.families()?.find(({ family }) => family === this.family.family) ?? this.family;
-    return new Set(usablePorts(current).map(({ version }) => version));
+    return new Set(listUsablePorts(current).map(({ version }) => version));
   });
 
   protected isInstalled({ version }: IPortRelease): boolean {

@@ -8,7 +8,7 @@ import type { PortSwitch } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { SwitchEffectsReader } from './switch-effects';
-import { actionText, amountText, headingText, summaryText } from './switch-texts';
+import { formatAction, formatAmount, formatHeading, formatSummary } from './switch-texts';
 import type { VersionSwitch } from './version-switch';
 
 /** Shows what an update or a rollback would change, and lets the user include pinned protocols. */
@@ -25,14 +25,14 @@ export class SwitchDialog {
   protected readonly data = inject<VersionSwitch>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<PortSwitch>>(DialogRef);
 
-  protected readonly heading = headingText(this.data);
-  protected readonly summary = summaryText(this.data);
-  protected readonly action = actionText(
+  protected readonly heading = formatHeading(this.data);
+  protected readonly summary = formatSummary(this.data);
+  protected readonly action = formatAction(
     this.data,
     this.data.sizeBytes === null ? '' : formatBytes(this.data.sizeBytes),
   );
   protected readonly effects = this.reader.effects;
-  protected readonly amountText = amountText;
+  protected readonly amountText = formatAmount;
   protected readonly chosen = signal<ReadonlySet<string>>(new Set());
   protected readonly unreadText = computed(() => {
     const { unread } = this.effects();

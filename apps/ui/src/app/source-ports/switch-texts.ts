@@ -1,8 +1,8 @@
-import { itemsText } from '../activity/import-text';
+import { formatItems } from '../activity/import-text';
 import type { AffectedProtocol } from './switch-effects';
 import type { VersionSwitch } from './version-switch';
 
-export function headingText({ name, version, portId, isRollback, currentVersion }: VersionSwitch): string {
+export function formatHeading({ name, version, portId, isRollback, currentVersion }: VersionSwitch): string {
   if (portId !== null && !isRollback) return $localize`Use ${name}:name: ${version}:version:`;
   if (currentVersion === null) return $localize`Install ${name}:name: ${version}:version:`;
   return isRollback
@@ -11,7 +11,7 @@ export function headingText({ name, version, portId, isRollback, currentVersion 
 }
 
 /** Describes what will use the version, and what happens to the current version. */
-export function summaryText({ version, currentVersion, moved, movesDefault }: VersionSwitch): string {
+export function formatSummary({ version, currentVersion, moved, movesDefault }: VersionSwitch): string {
   const becomesDefault = movesDefault ? $localize`This version becomes the default.` : '';
   const users =
     moved.length === 0
@@ -26,15 +26,15 @@ export function summaryText({ version, currentVersion, moved, movesDefault }: Ve
   return [becomesDefault, users, kept].filter(Boolean).join(' ');
 }
 
-export function actionText({ portId, isRollback }: VersionSwitch, size: string): string {
+export function formatAction({ portId, isRollback }: VersionSwitch, size: string): string {
   if (portId !== null) return isRollback ? $localize`Roll back` : $localize`Use this version`;
   const label = isRollback ? $localize`Download and roll back` : $localize`Download and update`;
   return size === '' ? label : $localize`${label}:label:, ${size}:size:`;
 }
 
 /** Formats the affected items of a protocol, such as `2 saves, 1 demo`. */
-export function amountText({ saves, demos }: Pick<AffectedProtocol, 'saves' | 'demos'>): string {
-  return [saves > 0 ? itemsText('save', saves) : '', demos > 0 ? itemsText('demo', demos) : '']
+export function formatAmount({ saves, demos }: Pick<AffectedProtocol, 'saves' | 'demos'>): string {
+  return [saves > 0 ? formatItems('save', saves) : '', demos > 0 ? formatItems('demo', demos) : '']
     .filter(Boolean)
     .join(', ');
 }

@@ -1,8 +1,8 @@
 import { compareVersions, familyOfNewest } from '@hangar/domain';
 import type { IPortFamily, IPortRelease, IProtocolCard, SourcePortFamily } from '@hangar/domain';
 
-import { usablePorts } from './port-families';
-import { isDefaultFamily, usersOf } from './port-users';
+import { listUsablePorts } from './port-families';
+import { isDefaultFamily, findPortUsers } from './port-users';
 import type { PortUsage } from './port-users';
 
 /** A switch from the version of a source port in use to another version, which may not be installed yet. */
@@ -36,20 +36,20 @@ export interface VersionSwitch {
 }
 
 /** Determines what a switch to a version would change. */
-export function switchTo(
+export function planSwitch(
   { version, sizeBytes, digest, notes, breaks }: IPortRelease,
   portFamily: IPortFamily,
   releases: readonly IPortRelease[],
   usage: PortUsage,
 ): VersionSwitch {
   const { family, name } = portFamily;
-  const present = usablePorts(portFamily);
+  const present = listUsablePorts(portFamily);
   const [current = null] = present
     .map((port) => port.version)
     .toSorted((one, other) => compareVersions(other ?? undefined, one ?? undefined));
   const isRollback = current !== null && compareVersions(version, current) < 0;
   const portId = present.find((port) => port.version === version)?.portId ?? null;
-  const users = usersOf(family, usage);
+  const users = findPortUsers(family, usage);
   const pinned = users.pinned.filter(({ sourcePortId }) => sourcePortId !== portId);
   const { defaultSourcePortId } = usage.settings;
   const isFollowed = familyOfNewest(defaultSourcePortId) === family;

@@ -2,7 +2,7 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
 
-import { coverAddress } from '../launch/cover-address';
+import { createCoverAddress } from '../launch/cover-address';
 import { LaunchLibrary } from '../launch/launch-library';
 import { formatReason } from './reason-text';
 import { getSurpriseReason } from './surprise-rules';
@@ -32,7 +32,7 @@ export class SurpriseCard {
   readonly protocol = input.required<IProtocolCard>();
   readonly isActive = input(false);
 
-  protected readonly cover = coverAddress(() => this.protocol(), 320);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 320);
   protected readonly game = computed(() => this.library.getGameName(this.protocol()));
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();

@@ -21,7 +21,7 @@ export type SurpriseReason =
   | { readonly kind: 'untouched'; readonly weeks: number }
   | { readonly kind: 'fresh' };
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MIN_FAVOURITE_STARS = 4;
 const JUST_STARTED_MINUTES = 30;
 
@@ -53,14 +53,14 @@ export function pickRandom<Candidate extends { readonly id: string }>(
   random: () => number,
 ): readonly Candidate[] {
   const others = candidates.filter(({ id }) => !last.includes(id));
-  const repeated = candidates.filter(({ id }) => last.includes(id));
-  return [...shuffle(others, random), ...shuffle(repeated, random)].slice(0, SUGGESTION_COUNT);
+  const repeatedCandidates = candidates.filter(({ id }) => last.includes(id));
+  return [...shuffle(others, random), ...shuffle(repeatedCandidates, random)].slice(0, SUGGESTION_COUNT);
 }
 
 /** Returns the most interesting reason to suggest a protocol. */
 export function getSurpriseReason(protocol: PlayedProtocol, now: Date): SurpriseReason {
   const { lastLaunchedAt, playtimeSeconds, rating, favourite, state, createdAt } = protocol;
-  const weeks = Math.floor((now.getTime() - Date.parse(lastLaunchedAt ?? createdAt)) / WEEK);
+  const weeks = Math.floor((now.getTime() - Date.parse(lastLaunchedAt ?? createdAt)) / WEEK_MS);
   const minutes = Math.round(playtimeSeconds / 60);
   if (state === 'backlog') return { kind: 'backlog' };
   if (lastLaunchedAt === null) return { kind: 'never-played', weeks };

@@ -24,7 +24,7 @@ import type { SurpriseScope } from './surprise-rules';
 
 /** Stores the latest suggestions, so that they aren't repeated immediately. */
 @Service()
-class LastSurprise {
+class LastSuggestions {
   ids: readonly string[] = [];
 }
 
@@ -51,7 +51,7 @@ export class Surprise {
   private readonly router = inject(Router);
   protected readonly dialog = inject(DialogRef);
   private readonly injector = inject(Injector);
-  private readonly lastSurprise = inject(LastSurprise);
+  private readonly lastSurprise = inject(LastSuggestions);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   /** Whether to show a link to curated lists of mods. */

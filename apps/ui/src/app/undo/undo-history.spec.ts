@@ -112,14 +112,14 @@ describe('Undoing', () => {
 
   it("undoes a mod of several files that are in each other's load orders, but keeps one that another mod needs", async () => {
     const ids = ['wad', 'patch'];
-    const usedBy = (id: string) =>
+    const createUsers = (id: string) =>
       new ErrorResponse(409, 'IN_USE', 'It is used.', { protocols: [], entries: [{ id, name: id }] });
     const remove = (id: string, query = '') => `DELETE /api/mod-files/catalog/${id}?deleteFile=true${query}`;
     const { undoHistory, undo, toasts } = await createPage({
       'GET /api/mod-files/catalog?ids=wad%2Cpatch': ids.map((id) => aModFile({ id })),
-      [remove('wad')]: usedBy('patch'),
+      [remove('wad')]: createUsers('patch'),
       [remove('wad', '&force=true')]: { id: 'wad', trashId: 't-1' },
-      [remove('patch')]: usedBy('another'),
+      [remove('patch')]: createUsers('another'),
     });
     undoHistory.remember({
       what: 'Added Sunder',

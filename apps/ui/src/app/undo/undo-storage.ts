@@ -122,7 +122,7 @@ function clearStored(): void {
 function readStored(): readonly Undoable[] {
   try {
     const undoables: unknown = JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? '[]');
-    return Array.isArray(undoables) ? undoables.filter(isUndoable) : [];
+    return Array.isArray(undoables) ? undoables.filter(isValidUndoable) : [];
   } catch {
     // Storage is blocked or its content is invalid, so nothing can be undone.
     return [];
@@ -133,7 +133,7 @@ function getLength(serialized: readonly string[]): number {
   return serialized.reduce((sum, { length }) => sum + length, 0);
 }
 
-function isUndoable(value: unknown): value is Undoable {
+function isValidUndoable(value: unknown): value is Undoable {
   if (typeof value !== 'object' || value === null) return false;
   const { what, steps } = value as Record<string, unknown>;
   return typeof what === 'string' && Array.isArray(steps);

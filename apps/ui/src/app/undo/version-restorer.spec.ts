@@ -4,7 +4,7 @@ import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
 import { aModFile, aProtocol, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { UndoHistory } from './undo-history';
-import { withOlderVersion } from './version-restorer';
+import { restoreOlderVersion } from './version-restorer';
 
 const OLDER = aModFile({ id: 'old', name: 'Harbour 1' });
 const file = (fileId: string, enabled = true): IProtocolFile => ({
@@ -13,7 +13,7 @@ const file = (fileId: string, enabled = true): IProtocolFile => ({
   name: fileId,
   enabled,
 });
-const idsOf = (files: readonly IProtocolFile[]) => files.map(({ fileId }) => fileId);
+const getIds = (files: readonly IProtocolFile[]) => files.map(({ fileId }) => fileId);
 
 describe('withOlderVersion', () => {
   it.each<[string, string[], string[], string[]]>([
@@ -29,11 +29,11 @@ describe('withOlderVersion', () => {
     ['changes nothing if the older version is listed again', ['new', 'old'], [], ['new', 'old']],
   ])('%s', (_title, before, had, after) => {
     const files = before.map((id) => file(id));
-    expect(idsOf(withOlderVersion(files, OLDER, { newerIds: ['new', 'patch'], had }))).toEqual(after);
+    expect(getIds(restoreOlderVersion(files, OLDER, { newerIds: ['new', 'patch'], had }))).toEqual(after);
   });
 
   it('keeps a disabled file disabled', () => {
-    const files = withOlderVersion([file('new', false)], OLDER, { newerIds: ['new'], had: [] });
+    const files = restoreOlderVersion([file('new', false)], OLDER, { newerIds: ['new'], had: [] });
     expect(files).toMatchObject([{ fileId: 'old', name: 'Harbour 1', enabled: false }]);
   });
 });
@@ -58,13 +58,13 @@ describe('Undoing an update of a mod file', () => {
       [DELETE]: { id: 'new', trashId: 't-1' },
     });
     TestBed.inject(ProtocolStore);
-    const history = TestBed.inject(UndoHistory);
+    const createHistory = TestBed.inject(UndoHistory);
     events.open();
     await launcher.settle();
     const protocols = ['sunder-ab12', 'deleted'].map((id) => ({ id, had: [] }));
     const replaced = { fileId: 'old', protocols };
     const since = '2026-01-01T12:00:00.000Z';
-    history.remember({
+    createHistory.remember({
       what: 'Downloaded Harbour',
       steps: [
         { kind: 'restore-version', replaced, newerIds: ['new'] },
@@ -72,7 +72,7 @@ describe('Undoing an update of a mod file', () => {
       ],
     });
     launcher.requests.length = 0;
-    const done = history.undoLast();
+    const done = createHistory.undoLast();
     for (let turn = 0; turn < 5; turn++) await launcher.settle();
     await done;
     return {

@@ -29,8 +29,8 @@ export class VersionRestorer {
   private async restoreIn(id: string, older: IModFile, newer: NewerFiles): Promise<void> {
     if (!this.protocols.byId().has(id)) return;
     const { data, etag } = await this.protocols.read(id);
-    const files = withOlderVersion(data.files, older, newer);
-    const extras = withOlderVersion(data.extras, older, newer);
+    const files = restoreOlderVersion(data.files, older, newer);
+    const extras = restoreOlderVersion(data.extras, older, newer);
     if (files === data.files && extras === data.extras) return;
     await this.protocols.update(id, { files: [...files], extras: [...extras] }, etag ?? undefined);
   }
@@ -46,7 +46,7 @@ interface NewerFiles {
  * Returns a list with the older version in place of the newer files, or the same list if it doesn't contain any of
  * them. Files that were in the list before the update are kept.
  */
-export function withOlderVersion(
+export function restoreOlderVersion(
   files: readonly IProtocolFile[],
   { id: fileId, hashValue, name }: Pick<IModFile, 'id' | 'hashValue' | 'name'>,
   { newerIds, had }: NewerFiles,
@@ -56,9 +56,9 @@ export function withOlderVersion(
   if (!last || files.some((file) => file.fileId === fileId)) return files;
   const isAdded = (file: IProtocolFile) => newer.includes(file) && !had.includes(file.fileId);
   const place = files.find(isAdded) ?? last;
-  const older: IProtocolFile = { fileId, hashValue, name, enabled: place.enabled };
+  const olderFile: IProtocolFile = { fileId, hashValue, name, enabled: place.enabled };
   return files.flatMap((file) => {
     const kept = isAdded(file) ? [] : [file];
-    return file === place ? [...kept, older] : kept;
+    return file === place ? [...kept, olderFile] : kept;
   });
 }

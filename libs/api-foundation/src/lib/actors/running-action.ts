@@ -15,7 +15,7 @@ export interface RecordChange {
 /** A user's action: a request, or code that runs with {@link runAsActor}. */
 export class RunningAction {
   /** Whether the action has ended. Work that it started may continue in the background. */
-  isOver = false;
+  hasEnded = false;
 
   constructor(
     public actor: Actor | null,
@@ -23,12 +23,12 @@ export class RunningAction {
   ) {}
 
   /** Receives the events that the action publishes. */
-  noteEvent(_name: string, _payload: unknown): void {
+  recordEvent(_name: string, _payload: unknown): void {
     // Overridden by `RequestAction`, because only requests are recorded.
   }
 
   /** Receives the records that the action changes, once they are stored. */
-  noteChange(_change: RecordChange): void {
+  recordChange(_change: RecordChange): void {
     // Overridden by `RequestAction`, because only requests are recorded.
   }
 }
@@ -39,12 +39,12 @@ const running = new AsyncLocalStorage<RunningAction | null>();
 /** Returns the action whose code is running; `null` in the background, and once the action is over. */
 export function getRunningAction(): RunningAction | null {
   const action = running.getStore();
-  return action && !action.isOver ? action : null;
+  return action && !action.hasEnded ? action : null;
 }
 
 /** Runs code as part of an action. */
-export function runAction<T>(action: RunningAction, code: () => T): T {
-  return running.run(action, code);
+export function runAction<T>(action: RunningAction, callback: () => T): T {
+  return running.run(action, callback);
 }
 
 /**
@@ -62,7 +62,7 @@ export function runInBackground<T>(code: () => T): T {
  */
 export function runAsActor<T>(actor: Actor, action: () => T): T {
   const context = new RunningAction(actor, null);
-  const end = () => void (context.isOver = true);
+  const end = () => void (context.hasEnded = true);
   let result: T | undefined;
   try {
     result = runAction(context, action);
@@ -75,5 +75,5 @@ export function runAsActor<T>(actor: Actor, action: () => T): T {
 
 /** Records that the running action has changed a record. Call it once the change is stored. */
 export function noteChange(change: RecordChange): void {
-  getRunningAction()?.noteChange(change);
+  getRunningAction()?.recordChange(change);
 }

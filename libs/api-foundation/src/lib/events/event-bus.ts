@@ -29,7 +29,7 @@ export class EventBus {
       at: timestamp(this.clock),
       requestId: action?.requestId ?? null,
     };
-    action?.noteEvent(name, payload);
+    action?.recordEvent(name, payload);
     this.emitter.emit(name, payload, Object.freeze(origin));
   }
 

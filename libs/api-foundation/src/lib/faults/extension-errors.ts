@@ -6,12 +6,12 @@ export type ExtensionErrorKind = 'request' | 'other';
 /** Reports an error of an extension. Returns whether this launcher has the extension. */
 type ErrorReporter = (extension: string, error: unknown, kind: ExtensionErrorKind) => boolean;
 
-const reports = new Set<ErrorReporter>();
+const reporters = new Set<ErrorReporter>();
 
 /** Registers a callback for uncaught errors of extensions. Returns a function that removes it. */
 export function onExtensionError(report: ErrorReporter): () => void {
-  reports.add(report);
-  return () => reports.delete(report);
+  reporters.add(report);
+  return () => reporters.delete(report);
 }
 
 /**
@@ -47,7 +47,7 @@ export function tellStray(error: unknown): boolean {
 }
 
 /** Reports an error in a worker of an extension. Errors in Hangar's own workers are ignored. */
-export function reportErrorIn(worker: object, error: unknown): void {
+export function reportWorkerError(worker: object, error: unknown): void {
   report(getOwner(worker), error);
 }
 
@@ -58,5 +58,5 @@ export function reportFailedRequest(extension: string, error: unknown): boolean 
 
 function report(extension: string | null, error: unknown, kind: ExtensionErrorKind = 'other'): boolean {
   if (extension === null) return false;
-  return [...reports].map((reportTo) => reportTo(extension, error, kind)).includes(true);
+  return [...reporters].map((reportTo) => reportTo(extension, error, kind)).includes(true);
 }

@@ -1,4 +1,4 @@
-import { findExtensionPlace, findPlaceOfError } from './extension-place';
+import { findExtensionLocation, findErrorLocation } from './extension-place';
 
 const FOLDER = '/home/doom/.config/hangar/extensions/scores/package';
 
@@ -13,17 +13,17 @@ it.each([
   ['a syntax error', `${FOLDER}/index.cjs:2\n  const ;\n\nSyntaxError: x`, 'index.cjs:2'],
   ['Windows', 'Error: x\n    at run (C:\\data\\extensions\\scores\\package\\a\\b.cjs:4:2)', 'a/b.cjs:4:2'],
 ])('finds the location of an error in %s', (_case, stack, place) => {
-  expect(findExtensionPlace(stack)).toEqual({ extension: 'scores', place });
+  expect(findExtensionLocation(stack)).toEqual({ extension: 'scores', place });
 });
 
 it('finds the innermost location, or the innermost in a given extension', () => {
   const stack = `Error: x\n    at a (${FOLDER}/a.cjs:1:1)\n    at b (${FOLDER}/b.cjs:2:2)\n    at c (${FOLDER.replace('scores', 'rules')}/c.cjs:3:3)`;
-  expect(findExtensionPlace(stack)?.place).toBe('a.cjs:1:1');
-  expect(findExtensionPlace(stack, 'rules')?.place).toBe('c.cjs:3:3');
+  expect(findExtensionLocation(stack)?.place).toBe('a.cjs:1:1');
+  expect(findExtensionLocation(stack, 'rules')?.place).toBe('c.cjs:3:3');
 });
 
 it("returns null for an error in Hangar's own code, or without a stack", () => {
-  expect(findExtensionPlace('Error: x\n    at run (/opt/hangar/main.bundle.cjs:12:5)')).toBeNull();
-  expect(findPlaceOfError('scores', 'a text')).toBeNull();
-  expect(findPlaceOfError('scores', Object.assign(new Error('x'), { stack: 3 }))).toBeNull();
+  expect(findExtensionLocation('Error: x\n    at run (/opt/hangar/main.bundle.cjs:12:5)')).toBeNull();
+  expect(findErrorLocation('scores', 'a text')).toBeNull();
+  expect(findErrorLocation('scores', Object.assign(new Error('x'), { stack: 3 }))).toBeNull();
 });

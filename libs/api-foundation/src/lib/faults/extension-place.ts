@@ -1,7 +1,7 @@
 import { toPlainError } from './plain-error';
 
 /** A location in the code of an extension that was added from a file. */
-export interface ExtensionPlace {
+export interface CodeLocation {
   /** The name of the extension. */
   readonly extension: string;
   /** Path in the extension's package, line and, if known, column, such as `dist/index.cjs:12:5`. */
@@ -18,7 +18,7 @@ const MAX_PLACE_CHARACTERS = 300;
  * Returns the innermost location in a stack that is in the code of an extension, or `null`.
  * @param extension limits the search to this extension
  */
-export function findExtensionPlace(stack: string, extension?: string): ExtensionPlace | null {
+export function findExtensionLocation(stack: string, extension?: string): CodeLocation | null {
   for (const [, name = '', place = ''] of stack.slice(0, MAX_STACK_CHARACTERS).matchAll(FRAME)) {
     if (extension !== undefined && name !== extension) continue;
     return { extension: name, place: decode(place).replaceAll('\\', '/').slice(0, MAX_PLACE_CHARACTERS) };
@@ -27,8 +27,8 @@ export function findExtensionPlace(stack: string, extension?: string): Extension
 }
 
 /** Returns the location in an extension's code where an error was thrown, or `null` if it is unknown. */
-export function findPlaceOfError(extension: string, error: unknown): string | null {
-  return findExtensionPlace(toPlainError(error).stack ?? '', extension)?.place ?? null;
+export function findErrorLocation(extension: string, error: unknown): string | null {
+  return findExtensionLocation(toPlainError(error).stack ?? '', extension)?.place ?? null;
 }
 
 /** Decodes a location in an ES module, which a stack gives as a URL instead of a path. */

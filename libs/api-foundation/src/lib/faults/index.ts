@@ -1,11 +1,21 @@
-export { findExtensionPlace, findPlaceOfError, type ExtensionPlace } from './extension-place';
+export {
+  findExtensionLocation as findExtensionPlace,
+  findErrorLocation as findPlaceOfError,
+  type CodeLocation as ExtensionPlace,
+} from './extension-place';
 export { getStack, toPlainError } from './plain-error';
-export { registerOwner, findExtension, runAs, runAsOwner, setStartingExtension } from './running-extension';
+export {
+  registerOwner,
+  findExtension,
+  runAsExtension as runAs,
+  runAsOwner,
+  setStartingExtension,
+} from './running-extension';
 export {
   notifyExtensionExit,
   onExtensionError,
   onExtensionExit,
-  reportErrorIn,
+  reportWorkerError as reportErrorIn,
   reportExtensionError,
   reportFailedRequest,
   tellStray,

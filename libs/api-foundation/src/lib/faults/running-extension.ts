@@ -24,13 +24,13 @@ export function getOwner(worker: object): string | null {
  * Runs an extension's code, so that {@link findExtension} can identify it. If `extension` is `null`, the code runs
  * without identification.
  */
-export function runAs<T>(extension: string | null, action: () => T): T {
+export function runAsExtension<T>(extension: string | null, action: () => T): T {
   return extension === null ? action() : runningExtension.run(extension, action);
 }
 
 /** Runs code as the extension that a worker belongs to, if any. */
 export function runAsOwner<T>(worker: object, action: () => T): T {
-  return runAs(getOwner(worker), action);
+  return runAsExtension(getOwner(worker), action);
 }
 
 /** Sets the extension that is being started alone; `null` if no extension is, or several are. */

@@ -7,7 +7,7 @@ import { LauncherError } from '../errors';
 import { getStack } from '../faults';
 import { withTimeout } from '../platform';
 import { createAccessRules, type AccessAction, type AccessOptions, type AccessRules } from './access-rules';
-import { getRequestAction, noteActor, RequestAction, type RequestRecorder } from './request-action';
+import { getRequestAction, recordActor, RequestAction, type RequestRecorder } from './request-action';
 import { RequestSlot } from './request-slot';
 
 /** Maximum time for each of the host's functions. */
@@ -26,7 +26,7 @@ interface Check {
 }
 
 const policies = new RequestSlot<AccessPolicy>();
-const checks = new RequestSlot<Check>();
+const requestChecks = new RequestSlot<Check>();
 
 /** Decides who may use the routes of one application. */
 export class AccessPolicy {
@@ -82,7 +82,7 @@ export class AccessPolicy {
 
   /** Checks again whether a request with a long response, such as an event stream, is still allowed. */
   async authorizeAgain(request: IncomingMessage, action: AccessAction): Promise<void> {
-    checks.set(request, undefined);
+    requestChecks.set(request, undefined);
     await this.authorize(request, action);
   }
 
@@ -117,24 +117,24 @@ export class AccessPolicy {
       if (typeof answer === 'string') refused.add(action);
     });
     const timeoutError = new Error(`It took longer than ${OVERVIEW_TIMEOUT_MS / 1000} second.`);
-    const settled = async () => {
+    const awaitChecks = async () => {
       const results = await Promise.allSettled(checks);
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     };
     // Logs a single line, no matter how many of the checks fail.
-    await withTimeout(this.clock, OVERVIEW_TIMEOUT_MS, settled, timeoutError).catch((error: unknown) =>
+    await withTimeout(this.clock, OVERVIEW_TIMEOUT_MS, awaitChecks, timeoutError).catch((error: unknown) =>
       logger.warn(`access.authorize failed with params null: ${getStack(error)}`),
     );
     return actions.filter((action) => refused.has(action));
   }
 
   private getCheck(request: IncomingMessage): Check {
-    let check = checks.get(request);
+    let check = requestChecks.get(request);
     if (check?.policy !== this) {
       check = { policy: this, actor: this.findActor(request), allowed: [] };
       // Avoids an unhandled rejection, because the actor may not be needed.
       check.actor.catch(() => undefined);
-      checks.set(request, check);
+      requestChecks.set(request, check);
     }
     return check;
   }
@@ -150,7 +150,7 @@ export class AccessPolicy {
         signInUrl ? { signInUrl } : {},
       );
     if (isActor(actor)) {
-      noteActor(request, actor);
+      recordActor(request, actor);
       return actor;
     }
     throw unavailableError('authenticate', new TypeError('It returned a user without id or name.'));

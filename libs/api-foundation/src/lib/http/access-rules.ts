@@ -63,14 +63,14 @@ export function createAccessRules(access: AccessOptions = {}): AccessRules {
   assertKnownOptions(access, OPTION_NAMES, 'access');
   const { hosts = [], origins = [], otherUsers = false, signInUrl, authenticate } = access;
   const { readOnly = false, authorize } = access;
-  const opening = [
+  const exposingOptions = [
     ...(hosts.length > 0 ? ['hosts'] : []),
     ...(origins.length > 0 ? ['origins'] : []),
     ...(otherUsers ? ['otherUsers'] : []),
   ];
-  if (authenticate === undefined && opening.length > 0)
+  if (authenticate === undefined && exposingOptions.length > 0)
     throw new StartupError(
-      `The option access.${opening[0]} would let others use Hangar without signing in. Add access.authenticate, or remove it.`,
+      `The option access.${exposingOptions[0]} would let others use Hangar without signing in. Add access.authenticate, or remove it.`,
     );
   for (const host of hosts)
     if (!HOST_NAME.test(host))

@@ -13,18 +13,22 @@ export type BodyParser = (
  * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers reject such a
  * body only after all of it has arrived, which may never happen.
  */
-export function limitBody(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
+export function limitBody(
+  limitBytes: number,
+  parse: BodyParser,
+  createTooLargeError: () => Error,
+): BodyParser {
   return (request, response, next) => {
     let hasContinued = false;
     const continueOnce = (error?: unknown): void => {
       if (!hasContinued) next(error);
       hasContinued = true;
     };
-    if ((getDeclaredBytes(request) ?? 0) > limitBytes) return continueOnce(tooLarge());
+    if ((getDeclaredBytes(request) ?? 0) > limitBytes) return continueOnce(createTooLargeError());
     let receivedBytes = 0;
     request.on('data', (chunk: Buffer) => {
       receivedBytes += chunk.length;
-      if (receivedBytes > limitBytes) continueOnce(tooLarge());
+      if (receivedBytes > limitBytes) continueOnce(createTooLargeError());
     });
     parse(request, response, continueOnce);
   };

@@ -14,7 +14,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { Answer, UNWRAPPED } from './answer';
 import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { sendChangedList, sendList, Page } from './list-response';
-import { observeRequest } from './request-action';
+import { runInRequest } from './request-action';
 import { hasLauncherRoutes } from './route';
 
 /**
@@ -28,7 +28,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const handler = context.getHandler();
     const http = context.switchToHttp();
-    const result = observeRequest<unknown>(
+    const result = runInRequest<unknown>(
       toNodeRequest(http.getRequest<HandlerRequest>()),
       next.handle() as Observable<unknown>,
     );

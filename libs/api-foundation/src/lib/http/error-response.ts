@@ -6,7 +6,7 @@ import { getSystemErrorCode } from '@hangar/file-system';
 import { ExtensionError } from '../errors';
 import { findExtension, reportFailedRequest, getStack } from '../faults';
 import { sendJson } from './node-http';
-import { noteErrorCode } from './request-action';
+import { recordErrorCode } from './request-action';
 import { discardRestOfBody } from './request-body';
 
 /** The status and body of an error response. */
@@ -63,7 +63,7 @@ export function abortIfStarted(response: ServerResponse): boolean {
 export function sendError(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (abortIfStarted(response)) return;
   const { status, message } = toErrorResponse(error);
-  noteErrorCode(request, message.code);
+  recordErrorCode(request, message.code);
   discardRestOfBody(request);
   sendJson(request, response, status, message);
 }

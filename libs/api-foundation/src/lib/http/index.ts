@@ -51,5 +51,12 @@ export { RequestAction, getRequestAction, runRequest, type RequestRecorder } fro
 export { admitRequest } from './request-entry';
 export { onResponseEnd } from './request-log';
 export { createHeaderSetter, setExtensionHeaders } from './security-headers';
-export { getRoute, getRouteName, HasLauncherRoutes, hasLauncherRoutes, Route, setExtensionOf } from './route';
+export {
+  getRoute,
+  getRouteName,
+  HasLauncherRoutes,
+  hasLauncherRoutes,
+  Route,
+  setExtension as setExtensionOf,
+} from './route';
 export * from './validation';

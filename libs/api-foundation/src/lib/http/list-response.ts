@@ -108,9 +108,9 @@ export function sendChangedList(list: readonly unknown[]): StreamableFile {
   return createListFile(encodeListChunks(list));
 }
 
-function createListFile(pieces: readonly Buffer[]): StreamableFile {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return new StreamableFile(Readable.from(pieces), { type: 'application/json; charset=utf-8', length });
+function createListFile(chunks: readonly Buffer[]): StreamableFile {
+  const length = chunks.reduce((sum, piece) => sum + piece.length, 0);
+  return new StreamableFile(Readable.from(chunks), { type: 'application/json; charset=utf-8', length });
 }
 
 function encodeList(list: readonly unknown[]): EncodedList {

@@ -11,7 +11,7 @@ import { getBodyRule, hasBody, JSON_BODY } from './request-body';
 import { getRequestAction } from './request-action';
 import { admitRequest } from './request-entry';
 import { RequestSlot } from './request-slot';
-import { getExtensionOf, getRoute, getRouteName } from './route';
+import { getExtension, getRoute, getRouteName } from './route';
 
 const DEFAULT_RULES = createAccessRules();
 
@@ -58,7 +58,7 @@ function getAction(
   method: string | undefined,
   params: Readonly<Record<string, string>> = {},
 ): AccessAction {
-  const extension = getExtensionOf(context.getClass());
+  const extension = getExtension(context.getClass());
   if (extension !== null) return toExtensionAction(extension, method, { ...params });
   const name = getRouteName(context.getHandler(), context.getClass());
   if (name === null) throw new Error(`${context.getHandler().name} is not a route of the contract.`);

@@ -40,16 +40,21 @@ export function writeDocument(
     'data-name': name,
     'data-logo': logo?.name,
   };
-  const written = Object.entries(attributes).map(([key, value]) =>
+  const attributeText = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escapeText(value)}"`,
   );
-  const based = html
-    .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + written.join(''))
+  const withBase = html
+    .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + attributeText.join(''))
     .replace(BASE_ELEMENT, () => `<base href="${escapeText(path)}/"`);
-  const named = name === undefined ? based : based.replace(NAME, (_, tag: string) => tag + escapeText(name));
-  const drawn =
-    logo === undefined ? named : named.replace(LOGO, () => `<img alt="" src="${escapeText(logo.name)}">`);
-  return styles === undefined ? drawn : drawn.replace(HEAD_END, () => `<style>${styles}</style>${HEAD_END}`);
+  const withName =
+    name === undefined ? withBase : withBase.replace(NAME, (_, tag: string) => tag + escapeText(name));
+  const withLogo =
+    logo === undefined
+      ? withName
+      : withName.replace(LOGO, () => `<img alt="" src="${escapeText(logo.name)}">`);
+  return styles === undefined
+    ? withLogo
+    : withLogo.replace(HEAD_END, () => `<style>${styles}</style>${HEAD_END}`);
 }
 
 function escapeText(text: string): string {

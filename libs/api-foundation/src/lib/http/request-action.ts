@@ -49,11 +49,11 @@ export class RequestAction extends RunningAction {
     if (isFirst) this.watchResponse();
   }
 
-  override noteEvent(name: string, payload: unknown): void {
+  override recordEvent(name: string, payload: unknown): void {
     if (this.recorder) this.events.push({ name, payload });
   }
 
-  override noteChange(change: RecordChange): void {
+  override recordChange(change: RecordChange): void {
     if (this.recorder) this.changes.push(change);
   }
 
@@ -72,8 +72,8 @@ export class RequestAction extends RunningAction {
   }
 
   private finish(): void {
-    if (this.isOver) return;
-    this.isOver = true;
+    if (this.hasEnded) return;
+    this.hasEnded = true;
     this.recorder?.onAnswered(this);
   }
 }
@@ -84,13 +84,13 @@ export function getRequestAction(request: IncomingMessage): RequestAction | null
 }
 
 /** Records the user of a request. */
-export function noteActor(request: IncomingMessage, actor: Actor): void {
+export function recordActor(request: IncomingMessage, actor: Actor): void {
   const action = getRequestAction(request);
   if (action) action.actor = actor;
 }
 
 /** Records the code of the error in the response to a request. */
-export function noteErrorCode(request: IncomingMessage, code: string): void {
+export function recordErrorCode(request: IncomingMessage, code: string): void {
   const action = getRequestAction(request);
   if (action) action.code = code;
 }
@@ -102,7 +102,7 @@ export function runRequest<T>(request: IncomingMessage, code: () => T): T {
 }
 
 /** Runs the handler behind an observable as part of its request, in case the program has rewritten the address. */
-export function observeRequest<T>(request: IncomingMessage, handler: Observable<T>): Observable<T> {
+export function runInRequest<T>(request: IncomingMessage, handler: Observable<T>): Observable<T> {
   const action = getRequestAction(request);
   if (!action || getRunningAction() === action) return handler;
   return new Observable((subscriber) => runAction(action, () => handler.subscribe(subscriber)));

@@ -88,11 +88,11 @@ export function getRouteName(handler: object, controller: object): RouteName | n
 }
 
 /** Records the extension that a controller belongs to. */
-export function setExtensionOf(controller: object, extension: string): void {
+export function setExtension(controller: object, extension: string): void {
   Reflect.defineMetadata(EXTENSION, extension, controller);
 }
 
 /** Returns the extension that a controller belongs to; `null` for Hangar's own. */
-export function getExtensionOf(controller: object): string | null {
+export function getExtension(controller: object): string | null {
   return (Reflect.getMetadata(EXTENSION, controller) as string | undefined) ?? null;
 }

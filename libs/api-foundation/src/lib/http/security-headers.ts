@@ -20,11 +20,11 @@ type OtherHeaders = Pick<
  * Strict-Transport-Security is left to servers that use https.
  */
 export function createHeaderSetter(directives: ContentDirectives, others: OtherHeaders): SetHeaders {
-  const noSources = ["'none'"];
+  const noneSource = ["'none'"];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { baseUri: noSources, ...directives, frameAncestors: noSources },
+      directives: { baseUri: noneSource, ...directives, frameAncestors: noneSource },
     },
     strictTransportSecurity: false,
     ...others,

@@ -50,17 +50,17 @@ class ReopeningWatch implements DirectoryWatch {
       this.current = [openPolling(this.request)];
       return;
     }
-    const onExhausted = (reason: string) => this.fallBack(reason);
+    const onExhausted = (reason: string) => this.fallBackToPolling(reason);
     try {
       this.current = [await open(this.request, onExhausted)];
       const onChange = () => void this.renew().then(() => this.request.onChange(new Set()));
       this.current.push(watchExistence(this.request.directory, onChange, onExhausted));
     } catch (error) {
-      this.fallBack(getSystemErrorCode(error) ?? String(error));
+      this.fallBackToPolling(getSystemErrorCode(error) ?? String(error));
     }
   }
 
-  private fallBack(reason: string): void {
+  private fallBackToPolling(reason: string): void {
     if (this.isPolling || this.isClosed) return;
     this.isPolling = true;
     this.request.onPolling(reason);

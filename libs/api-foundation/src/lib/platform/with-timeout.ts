@@ -15,16 +15,16 @@ export function withTimeout<T>(
   return new Promise((resolve, reject) => {
     const settle = (complete: () => void) => {
       cancel();
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', rejectOnAbort);
       complete();
     };
     const fail = (reason: unknown) => settle(() => reject(reason as Error));
-    const giveUp = () => fail(signal?.reason);
+    const rejectOnAbort = () => fail(signal?.reason);
     const cancel = clock.after(Math.max(0, milliseconds), () =>
       fail(typeof timeoutError === 'function' ? timeoutError() : timeoutError),
     );
-    if (signal?.aborted) return giveUp();
-    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) return rejectOnAbort();
+    signal?.addEventListener('abort', rejectOnAbort);
     // Turns synchronous errors into rejections.
     Promise.resolve()
       .then(action)

@@ -32,19 +32,19 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
     await this.scan();
     const { journal } = this.shape.changes ?? {};
     // Create these records now, because their summaries lack changes in the journal.
-    for (const id of this.unloaded.keys()) if (journal?.getChanges(id).length) this.getDocument(id);
-    const briefs: B[] = [];
-    for (const [id, record] of this.records) briefs.push(toBrief(id, record as JsonObject));
-    for (const [id, { brief }] of this.unloaded) briefs.push(toBrief(id, brief));
+    for (const id of this.unloadedEntries.keys()) if (journal?.getChanges(id).length) this.getDocument(id);
+    const summaries: B[] = [];
+    for (const [id, record] of this.records) summaries.push(toBrief(id, record as JsonObject));
+    for (const [id, { brief }] of this.unloadedEntries) summaries.push(toBrief(id, brief));
     const chosen: T[] = [];
-    for (const { id } of choice(briefs)) {
+    for (const { id } of choice(summaries)) {
       this.getDocument(id);
       // Its content in the index was invalid, so the record's own file is read.
       if (!this.records.has(id)) await this.readDocument(id);
       const record = this.records.get(id);
       if (record) chosen.push(record);
     }
-    return { records: chosen, total: briefs.length };
+    return { records: chosen, total: summaries.length };
   }
 
   /** Returns the result of {@link get} for each id, in the same order. Unchanged files are checked synchronously. */

@@ -54,7 +54,7 @@ export class ChangeNotes<T> {
   }
 
   /** Returns the path for a new note with one item per line. The caller writes the note. */
-  newLinesPath(): string {
+  createLinesPath(): string {
     return `${this.createPath()}l`;
   }
 

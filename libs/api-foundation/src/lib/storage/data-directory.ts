@@ -130,7 +130,7 @@ export class DataDirectory {
   async tidy(): Promise<void> {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-    for (const folder of [this.path, ...folders]) await tidyFolder(folder);
+    for (const folder of [this.path, ...folders]) await removeUnfinishedWrites(folder);
     for (const folder of await this.listOtherDocumentFolders()) await removeTemporaryFiles(folder);
   }
 
@@ -164,7 +164,7 @@ async function listSubfolders(directory: string): Promise<string[]> {
 }
 
 /** Reads the folder only once, because it may contain thousands of protocols and this happens during startup. */
-async function tidyFolder(directory: string): Promise<void> {
+async function removeUnfinishedWrites(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.map(({ name }) => name);
   await removeAll(

@@ -9,13 +9,13 @@ import { TestStorage } from '../testing/test-storage';
 
 let storage: TestStorage;
 /** Functions that end the “killed” imports, so that their files are closed. */
-let endKilled: (() => Promise<unknown>)[];
+let endKilledImports: (() => Promise<unknown>)[];
 beforeEach(async () => {
   storage = await TestStorage.create();
-  endKilled = [];
+  endKilledImports = [];
 });
 afterEach(async () => {
-  await Promise.all(endKilled.map((end) => end()));
+  await Promise.all(endKilledImports.map((end) => end()));
   await storage.remove();
 });
 
@@ -41,12 +41,12 @@ async function kill(record: (run: ImportRun, journal: ImportJournal) => Promise<
   return new Promise((resolve, reject) => {
     const running = journal.run(async (run) => {
       await record(run, journal).then(async () => resolve(await notePath()), reject);
-      await new Promise<void>((end) => endKilled.push(() => (end(), running)));
+      await new Promise<void>((end) => endKilledImports.push(() => (end(), running)));
     });
   });
 }
 
-async function undoneAtStart(): Promise<string[]> {
+async function getUndoneAtStart(): Promise<string[]> {
   const undone: string[] = [];
   await open(undone).onApplicationBootstrap();
   return undone;
@@ -69,7 +69,7 @@ describe('an import journal', () => {
 
   it('undoes an interrupted import at the next start, newest first', async () => {
     await kill((run) => run.recordItems(images('a.png')).then(() => run.recordItems(images('b.png'))));
-    expect(await undoneAtStart()).toEqual(['b.png', 'a.png']);
+    expect(await getUndoneAtStart()).toEqual(['b.png', 'a.png']);
     expect(await readdir(storage.path('changes'))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('an import journal', () => {
           storage.path('changes', name),
           line?.replace('a.png', 'b.png').slice(0, bytes) ?? '',
         );
-      expect(new Set(await undoneAtStart())).toEqual(new Set(['a.png']));
+      expect(new Set(await getUndoneAtStart())).toEqual(new Set(['a.png']));
     }
     expect(storage.problems.list()).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('an import journal', () => {
       await run.recordItems(images('a.png', 'b.png'));
       await journal.retain('a.png');
     });
-    expect(await undoneAtStart()).toEqual(['b.png']);
+    expect(await getUndoneAtStart()).toEqual(['b.png']);
   });
 
   it('leaves no note if other requests retain an item while the import ends', async () => {
@@ -114,14 +114,14 @@ describe('an import journal', () => {
     const path = await kill((run) => run.recordItems(images('a.png')));
     await appendFile(path, 'damaged\n');
     const before = await readFile(path, 'utf8');
-    expect(await undoneAtStart()).toEqual([]);
+    expect(await getUndoneAtStart()).toEqual([]);
     expect(storage.problems.list()).toMatchObject([{ code: 'DOCUMENT_DAMAGED', path }]);
     expect(await readFile(path, 'utf8')).toBe(before);
   });
 
   it('undoes an import that an earlier version began', async () => {
     await storage.write('changes/import-0123456789ab.json', JSON.stringify({ things: images('a.png') }));
-    expect(await undoneAtStart()).toEqual(['a.png']);
+    expect(await getUndoneAtStart()).toEqual(['a.png']);
     expect(await readdir(storage.path('changes'))).toEqual([]);
   });
 

@@ -82,15 +82,15 @@ export class ImportJournal implements OnApplicationBootstrap {
   /**
    * Runs work that creates items, and removes all recorded items if it fails. Items whose removal
    * fails are removed at the next startup.
-   * @throws the error of `work`, or a storage error; if items remain, the result of `describeRemains`, which is
+   * @throws the error of `work`, or a storage error; if items remain, the result of `createUndoError`, which is
    * `UNDO_INCOMPLETE` instead of `CANCELLED` by default
    */
   async run<T>(
     work: (run: ImportRun) => Promise<T>,
-    describeRemains: (error: unknown) => Promise<unknown> = describeUndoneWork,
+    createUndoError: (error: unknown) => Promise<unknown> = describeUndoneWork,
   ): Promise<T> {
     if (this.running.size === 0) await this.retryUndos();
-    const running = new RunningImport(this.notes.newLinesPath());
+    const running = new RunningImport(this.notes.createLinesPath());
     const run = { recordItems: (newItems: readonly ImportedItem[]) => this.recordItems(running, newItems) };
     this.running.set(run, running);
     try {
@@ -99,7 +99,7 @@ export class ImportJournal implements OnApplicationBootstrap {
       return done;
     } catch (error) {
       const isUndone = running.items.length === 0 || (await this.undoRun(running));
-      throw isUndone ? error : await describeRemains(error);
+      throw isUndone ? error : await createUndoError(error);
     } finally {
       await running.close();
       this.running.delete(run);
@@ -113,7 +113,7 @@ export class ImportJournal implements OnApplicationBootstrap {
    */
   async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
-    const lines = new RecordJournal(this.notes.newLinesPath());
+    const lines = new RecordJournal(this.notes.createLinesPath());
     try {
       await createOwnFolder(this.data.changes());
       await lines.append(ids.map((id) => ({ put: { kind, id } })));
@@ -157,7 +157,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   private recordItems(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
-    return running.takeTurn(() => this.write(running, newItems));
+    return running.enqueue(() => this.write(running, newItems));
   }
 
   private async write(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {

@@ -54,7 +54,7 @@ export class InstanceLock {
   static async acquire(path: string, url: string): Promise<InstanceLock> {
     // Created before the lock, so that a running process never has a lock without a socket.
     const sign = await LivenessSocket.create(dirname(path));
-    const startTime = isSignEnough(sign?.name) ? '' : await readOwnStartTime();
+    const startTime = isSocketSufficient(sign?.name) ? '' : await readOwnStartTime();
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
     try {
@@ -206,7 +206,7 @@ function parseHolder(content: string): Holder | null {
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   const { sign = '' } = holder;
   if (await isSocketAlive(directory, sign)) return true;
-  if (isSignEnough(sign)) return false;
+  if (isSocketSufficient(sign)) return false;
   try {
     return await isProcessAlive(holder);
   } catch (error) {
@@ -216,7 +216,7 @@ async function isAlive(holder: Holder, directory: string): Promise<boolean> {
 }
 
 /** Whether the socket alone shows if a process is alive: on Windows, all processes can connect to named pipes. */
-function isSignEnough(sign = ''): boolean {
+function isSocketSufficient(sign = ''): boolean {
   return sign !== '' && process.platform === 'win32';
 }
 

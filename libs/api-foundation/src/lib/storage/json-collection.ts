@@ -28,7 +28,7 @@ export class JsonCollection<T> {
    * Index entries of records that are created on first use, because creating all of them takes longer than reading
    * them.
    */
-  protected unloaded = new Map<string, IndexedFile>();
+  protected unloadedEntries = new Map<string, IndexedFile>();
   /** The last result of {@link list}, or `null` if a record has changed since then. */
   private cachedList: readonly T[] | null = null;
   private readonly scanning = new Once(() => this.scanOnce());
@@ -161,7 +161,7 @@ export class JsonCollection<T> {
     for (let start = 0; start < missed.length; start += MAX_PARALLEL_READS) {
       await Promise.all(missed.slice(start, start + MAX_PARALLEL_READS).map((id) => this.refresh(id)));
     }
-    this.unloaded = indexed;
+    this.unloadedEntries = indexed;
     this.isScanned = true;
     return { files: ids.length, missed: missed.length };
   }
@@ -170,7 +170,7 @@ export class JsonCollection<T> {
     const { files, missed } = await this.scan();
     const rejected: string[] = [];
     let createdCount = 0;
-    for (const id of this.unloaded.keys()) {
+    for (const id of this.unloadedEntries.keys()) {
       if (++createdCount % BATCH_SIZE === 0) await nextTurn();
       this.getDocument(id);
       if (!this.records.has(id)) rejected.push(id);
@@ -229,11 +229,11 @@ export class JsonCollection<T> {
   protected getDocument(id: string): JsonDocument<T> {
     const known = this.documents.get(id);
     if (known) return known;
-    const file = this.unloaded.get(id);
+    const file = this.unloadedEntries.get(id);
     const shape = new RecordDocumentShape(this.shape, id, this.isScanned && !file);
     const document = new JsonDocument(shape, this.context);
     this.documents.set(id, document);
-    this.unloaded.delete(id);
+    this.unloadedEntries.delete(id);
     if (file) {
       const content = parseObject(file.bytes.toString());
       // The index is a cache that may have been edited. If its content is invalid, the record's own file is read

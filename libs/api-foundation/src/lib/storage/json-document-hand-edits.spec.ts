@@ -34,13 +34,13 @@ describe('an edit by another program', () => {
   it('is seen by the next read even if an earlier one is in progress', async () => {
     const document = open();
     for (let scale = 80; scale < 200; scale++) {
-      const earlier = document.read();
+      const earlierRead = document.read();
       // In each round, the earlier read progresses one turn further before the edit.
       for (let turn = 0; turn < scale % 10; turn++) await new Promise(setImmediate);
       // The size differs each time, because a disk's clock may not distinguish two such edits.
       writeFileSync(storage.path(FILE), JSON.stringify({ scale }).padEnd(scale));
       expect(await document.read()).toMatchObject({ scale });
-      await earlier;
+      await earlierRead;
     }
   });
 
@@ -57,12 +57,12 @@ describe('an edit by another program', () => {
     await document.update(setScale(90));
     let attempts = 0;
     // The edit is made after the change has been decided, but before it is on disk.
-    const changing = document.update((settings) => {
+    const pendingChange = document.update((settings) => {
       if (++attempts === 1) writeFileSync(storage.path(FILE), '{"scale": 95, "mine": 1}');
       return { ...settings, theme: 'light' };
     });
     // The clock does not advance, so this only works if the first retry does not wait.
-    await changing;
+    await pendingChange;
     expect(attempts).toBe(2);
     expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
     expect(await storage.names()).toEqual([FILE, `${FILE}.bak`]);

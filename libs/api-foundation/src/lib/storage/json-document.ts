@@ -227,11 +227,11 @@ export class JsonDocument<T> {
   private async persist(record: T, state: DocumentState, before: T, group?: GroupMember): Promise<boolean> {
     if (state !== 'missing') return this.file.write(this.serialise(record), group);
     // The removed file may be kept and restored later, so it must contain all changes.
-    const isWhole =
+    const isComplete =
       !this.hasUnwrittenChanges ||
       this.state !== 'present' ||
       (await this.file.write(this.serialise(before)));
-    return isWhole && this.file.remove();
+    return isComplete && this.file.remove();
   }
 
   private overlay(record: T): T {

@@ -54,12 +54,12 @@ export function computeTimeOrder(times: readonly number[]): Uint32Array {
  * Reads the time without parsing the line, because parsing would be most of the work for a hundred thousand lines. A
  * mark (a key in quotes) cannot occur within a string, because quotes are escaped there.
  */
-function parseTime(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
-  const time = line.indexOf(marks.time);
-  const id = line.indexOf(marks.id);
+function parseTime(line: Buffer, quotedKeys: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
+  const time = line.indexOf(quotedKeys.time);
+  const id = line.indexOf(quotedKeys.id);
   if (time >= 0 && id >= 0) {
-    if (line[id + marks.id.length] === QUOTE) return NaN;
-    const from = time + marks.time.length;
+    if (line[id + quotedKeys.id.length] === QUOTE) return NaN;
+    const from = time + quotedKeys.time.length;
     return Date.parse(line.toString('latin1', from, line.indexOf(QUOTE, from)));
   }
   // An edit may have added spaces.

@@ -68,10 +68,10 @@ export function listField<T>(value: unknown, read: (element: unknown) => T | nul
 export function withUnknownKeys<T extends object>(
   known: T,
   raw: JsonObject,
-  alsoKnown: readonly string[] = [],
+  additionalKeys: readonly string[] = [],
 ): Stored<T> {
   const unknown = Object.keys(raw).filter(
-    (key) => !(key in known) && !alsoKnown.includes(key) && key !== '__proto__',
+    (key) => !(key in known) && !additionalKeys.includes(key) && key !== '__proto__',
   );
   if (unknown.length === 0) return known;
   return { ...known, [UNKNOWN_KEYS]: Object.fromEntries(unknown.map((key) => [key, raw[key]])) };

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => list.remove());
 
-const writeLong = () => storage.write(MODS_FILE, JSON.stringify(createMods(LONG_LIST_SIZE), null, 2));
+const writeLongList = () => storage.write(MODS_FILE, JSON.stringify(createMods(LONG_LIST_SIZE), null, 2));
 const readJournalLines = async () => (await storage.read(JOURNAL)).trim().split('\n').length;
 
 /** Waits until the journal has been folded. */
@@ -38,7 +38,7 @@ describe('a long list', () => {
   });
 
   it('writes changes to the journal, and folds it after a second without changes', async () => {
-    await writeLong();
+    await writeLongList();
     const file = list.open();
     await file.update(put(mod('new')));
     await file.update(upsertMod('mod-0'));
@@ -69,7 +69,7 @@ describe('a long list', () => {
   });
 
   it('is complete after a crash because of the journal', async () => {
-    await writeLong();
+    await writeLongList();
     const crashed = list.open();
     await crashed.update(put(mod('new'), mod('mod-1', 'renamed')));
     await crashed.update(upsertMod('mod-0'));
@@ -84,14 +84,14 @@ describe('a long list', () => {
   });
 
   it('loses no confirmed change to a truncated line, even in a second crash', async () => {
-    await writeLong();
+    await writeLongList();
     await storage.write(JOURNAL, '{"put":{"id":"torn","na');
     await list.open().update(put(mod('new')));
     expect((await list.open().read()).has('new')).toBe(true);
   });
 
   it('loses no change that arrives while the journal is folded', async () => {
-    await writeLong();
+    await writeLongList();
     const file = list.open();
     await file.update(put(mod('first')));
     storage.clock.advance(FOLD_DELAY_MS);
@@ -108,7 +108,7 @@ describe('a long list', () => {
   });
 
   it('merges an edit with a journal that has not been folded', async () => {
-    await writeLong();
+    await writeLongList();
     const file = list.open();
     await file.update(put(mod('new'), mod('mod-1', 'renamed')));
     const handEdit = [mod('by-hand'), ...createMods(LONG_LIST_SIZE).slice(0, -1), mod('mod-5', 'again')];
@@ -129,7 +129,7 @@ describe('a long list', () => {
   });
 
   it('merges an edit made while the journal is being folded', async () => {
-    await writeLong();
+    await writeLongList();
     const file = list.open();
     await file.update(put(mod('new')));
     let isFirst = true;
@@ -149,7 +149,7 @@ describe('a long list', () => {
   });
 
   it('keeps its journal and a damaged file until the user makes a change', async () => {
-    await writeLong();
+    await writeLongList();
     await list.open().update(put(mod('new')));
     await storage.write(MODS_FILE, '[{"id": "cut o');
     await storage.write(`${MODS_FILE}.bak`, JSON.stringify(createMods(LONG_LIST_SIZE)));
@@ -168,7 +168,7 @@ describe('a long list', () => {
   });
 
   it('is read again, not emptied, if its journal could not be read the first time', async () => {
-    await writeLong();
+    await writeLongList();
     await mkdir(storage.path(JOURNAL));
     const file = list.open();
     await expect(file.read()).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
@@ -178,7 +178,7 @@ describe('a long list', () => {
   });
 
   it('is rewritten as a whole again, without a journal, when it becomes short', async () => {
-    await writeLong();
+    await writeLongList();
     const file = list.open();
     await file.update(put(mod('new')));
     await file.update(() => createMods(10).map(({ id }) => ({ remove: id })));

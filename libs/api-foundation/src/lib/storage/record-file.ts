@@ -30,7 +30,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private readonly unloading: ListUnloading<T>;
   private readonly queue = new CommitQueue<Work<T>>((jobs) => this.commit(jobs));
   /** Changes that are in the journal but not yet in the file. */
-  private unfolded: ListStep<T>[] = [];
+  private unfoldedSteps: ListStep<T>[] = [];
   private isLoaded = false;
   private isCommitting = false;
   private readonly reading = new SharedRead(() => this.load());
@@ -74,7 +74,7 @@ export class RecordFile<T extends { readonly id: string }> {
   unload(): Promise<void> {
     return this.unloading.unload(() => {
       const isInUse = this.reading.isInProgress || this.queue.isBusy || this.folding !== null;
-      const isUnfolded = this.unfolded.length + this.list.journaledCount > 0;
+      const isUnfolded = this.unfoldedSteps.length + this.list.journaledCount > 0;
       return this.isLoaded && !isInUse && !isUnfolded && this.list.records.size >= MIN_LONG_LIST;
     });
   }
@@ -87,7 +87,7 @@ export class RecordFile<T extends { readonly id: string }> {
   async flush(): Promise<void> {
     this.cancelFold?.();
     await this.folding;
-    if (this.unfolded.length + this.list.journaledCount > 0) await this.fold();
+    if (this.unfoldedSteps.length + this.list.journaledCount > 0) await this.fold();
     await this.queue.idle();
     await this.journal.close();
   }
@@ -102,26 +102,26 @@ export class RecordFile<T extends { readonly id: string }> {
     if (reading === undefined && !isFirst) return this.list.records;
     const edited = this.list.replace(Array.isArray(reading?.content) ? reading.content : []);
     this.isLoaded = true;
-    this.list.apply(this.unfolded);
+    this.list.apply(this.unfoldedSteps);
     reportUnusable(this.context.problems, this.shape.path, this.list.unusableElements);
     if (!isFirst && edited.length > 0) runInBackground(() => this.shape.onEdited?.(edited));
     return this.list.records;
   }
 
   private async recoverJournal(): Promise<void> {
-    let leftovers: RecordChange[];
+    let recoveredChanges: RecordChange[];
     try {
-      leftovers = await this.journal.read();
+      recoveredChanges = await this.journal.read();
     } catch (error) {
       throw asStorageError(error, this.journal.path);
     }
-    this.unfolded = leftovers.flatMap((change): ListStep<T>[] => {
+    this.unfoldedSteps = recoveredChanges.flatMap((change): ListStep<T>[] => {
       if ('remove' in change) return [change];
       const record = this.list.toRecord(change.put);
       if (!record) this.list.keepJournaled(change.put);
       return record ? [{ put: record }] : [];
     });
-    if (this.unfolded.length + this.list.journaledCount > 0) this.scheduleFold();
+    if (this.unfoldedSteps.length + this.list.journaledCount > 0) this.scheduleFold();
   }
 
   private async commit(jobs: readonly Job<Work<T>>[]): Promise<void> {
@@ -178,14 +178,14 @@ export class RecordFile<T extends { readonly id: string }> {
     if (!this.writing && (isShort || this.damaged)) {
       if (!(await this.file.write(this.list.serialise()))) return false;
       await this.journal.clear();
-      this.unfolded = [];
-      this.list.settleJournaled();
+      this.unfoldedSteps = [];
+      this.list.markJournaledAsStored();
       return true;
     }
     // Uses the records in memory, because those in the steps lack the unknown keys.
     const written = steps.map((step) => this.toAppliedStep(step));
     await this.journal.append(written.map((step) => this.toChange(step)));
-    for (const step of written) this.unfolded.push(step);
+    for (const step of written) this.unfoldedSteps.push(step);
     if (this.journal.sizeBytes > MIN_FOLD_BYTES) void this.fold();
     else this.scheduleFold();
     return true;
@@ -218,7 +218,7 @@ export class RecordFile<T extends { readonly id: string }> {
     const startFold = () => {
       // The user did not request this fold, so a damaged file is not replaced, and the changes stay in the journal.
       if (this.damaged) return;
-      fold.changes = this.unfolded.length;
+      fold.changes = this.unfoldedSteps.length;
       fold.writing = this.file.write(this.list.serialise()).finally(() => (this.writing = null));
       this.writing = fold.writing;
     };
@@ -231,10 +231,10 @@ export class RecordFile<T extends { readonly id: string }> {
 
   /** Removes the oldest changes from the journal. */
   private async forget(count: number): Promise<void> {
-    const remaining = this.unfolded.slice(count);
+    const remaining = this.unfoldedSteps.slice(count);
     await this.journal.retainOnly(remaining.map((step) => this.toChange(step)));
-    this.unfolded = remaining;
-    this.list.settleJournaled();
+    this.unfoldedSteps = remaining;
+    this.list.markJournaledAsStored();
   }
 
   private toAppliedStep(step: ListStep<T>): ListStep<T> {

@@ -34,7 +34,7 @@ export class RecordList<T extends { readonly id: string }> {
   /** Elements that cannot be used, such as those with an invalid id. They are written back unchanged. */
   private unusable: unknown[] = [];
   /** Further unusable elements, which are in the journal but not yet in the file. */
-  private journaled: unknown[] = [];
+  private journaledElements: unknown[] = [];
   private changes = 0;
   private createdIds = false;
 
@@ -89,23 +89,26 @@ export class RecordList<T extends { readonly id: string }> {
   /** All elements that cannot be used. */
   get unusableElements(): readonly unknown[] {
     const known = new Set(this.unusable.map((element) => JSON.stringify(element)));
-    return [...this.unusable, ...this.journaled.filter((element) => !known.has(JSON.stringify(element)))];
+    return [
+      ...this.unusable,
+      ...this.journaledElements.filter((element) => !known.has(JSON.stringify(element))),
+    ];
   }
 
   /** Number of unusable elements that are not in the file yet. */
   get journaledCount(): number {
-    return this.journaled.length;
+    return this.journaledElements.length;
   }
 
   /** Keeps an unusable element from the journal. */
   keepJournaled(element: unknown): void {
-    this.journaled.push(element);
+    this.journaledElements.push(element);
   }
 
   /** Marks all elements as being in the file. */
-  settleJournaled(): void {
+  markJournaledAsStored(): void {
     this.unusable = [...this.unusableElements];
-    this.journaled = [];
+    this.journaledElements = [];
   }
 
   /** Creates a record from an element of a file. Returns `null` if it cannot be used. */

@@ -21,7 +21,7 @@ import { readUsableElements } from './unusable-elements';
 type ValueReader = (raw: unknown) => unknown;
 
 /** Information about a record that its JSON does not contain. */
-interface RecordFacts<R extends RecordDefinition> {
+interface RecordContext<R extends RecordDefinition> {
   /** The record's id, such as the name of its file. Replaces the id in the JSON. */
   readonly id?: string;
   /** Defaults that depend on where the record is read from. */
@@ -34,7 +34,7 @@ interface RecordFacts<R extends RecordDefinition> {
  */
 export type RecordReader<R extends RecordDefinition> = (
   raw: JsonObject,
-  known?: RecordFacts<R>,
+  known?: RecordContext<R>,
 ) => Stored<RecordOf<R>> | null;
 
 /**
@@ -45,7 +45,7 @@ export function createRecordReader<R extends RecordDefinition>(definition: R): R
   const fields = getStoredFields(Object.entries(definition.fields));
   const findShape = createShapeFinder(Object.keys(definition.fields), fields);
   const keys = new Set(Object.keys(definition.fields)).add('__proto__');
-  return (raw, known: { id?: string; defaults?: JsonObject } = NO_FACTS) => {
+  return (raw, known: { id?: string; defaults?: JsonObject } = EMPTY_CONTEXT) => {
     const record: Record<string, unknown> = { ...findShape(raw) };
     for (const { key, isId, read, fallback } of fields) {
       const rawValue = isId ? (known.id ?? raw[key]) : raw[key];
@@ -66,23 +66,23 @@ function createShapeFinder(
   order: readonly string[],
   fields: readonly StoredField[],
 ): (raw: JsonObject) => JsonObject {
-  const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
+  const optionalKeys = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
   const shapes: JsonObject[] = [];
   const requiredKeys = new Set(fields.filter(({ isOptional }) => !isOptional).map(({ key }) => key));
   const createShape = (raw: JsonObject) => {
-    const present = order.filter(
-      (key) => requiredKeys.has(key) || (optional.includes(key) && raw[key] !== undefined),
+    const presentKeys = order.filter(
+      (key) => requiredKeys.has(key) || (optionalKeys.includes(key) && raw[key] !== undefined),
     );
-    return JSON.parse(JSON.stringify(Object.fromEntries(present.map((key) => [key, 0])))) as JsonObject;
+    return JSON.parse(JSON.stringify(Object.fromEntries(presentKeys.map((key) => [key, 0])))) as JsonObject;
   };
   return (raw) => {
     let shapeIndex = 0;
-    for (const key of optional) shapeIndex = shapeIndex * 2 + (raw[key] === undefined ? 0 : 1);
+    for (const key of optionalKeys) shapeIndex = shapeIndex * 2 + (raw[key] === undefined ? 0 : 1);
     return (shapes[shapeIndex] ??= createShape(raw));
   };
 }
 
-const NO_FACTS: JsonObject = Object.freeze({});
+const EMPTY_CONTEXT: JsonObject = Object.freeze({});
 
 /** Adds the keys of `raw` that the record does not define, under a symbol. */
 function withUnknownKeys<T extends object>(

@@ -18,14 +18,14 @@ export class RunningImport {
   }
 
   /** Runs work that writes the note, after all earlier such work. */
-  takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  enqueue<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.run(work);
   }
 
   /** Keeps an item if the import fails. After the end of the import, this writes nothing. */
   async retain(id: string): Promise<void> {
     this.retainedIds.add(id);
-    await this.takeTurn(async () => {
+    await this.enqueue(async () => {
       if (!this.hasEnded) await this.lines.append([{ remove: id }]);
     });
   }
@@ -36,7 +36,7 @@ export class RunningImport {
 
   /** Removes the note. */
   async clear(): Promise<void> {
-    await this.takeTurn(async () => {
+    await this.enqueue(async () => {
       await this.lines.clear();
       this.hasEnded = true;
     });
@@ -44,7 +44,7 @@ export class RunningImport {
 
   /** Ends the import. Keeps the note if it still exists. */
   async close(): Promise<void> {
-    await this.takeTurn(async () => {
+    await this.enqueue(async () => {
       this.hasEnded = true;
       await this.lines.close();
     });

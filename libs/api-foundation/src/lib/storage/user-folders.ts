@@ -71,7 +71,7 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   /**
    * Like {@link keep}, for a list that must not delay startup. Until it is loaded, all remembered folders are guarded.
    */
-  keepDeferred(list: ListFolders): void {
+  registerDeferredFolders(list: ListFolders): void {
     this.deferredLists.push(list);
   }
 

@@ -95,12 +95,12 @@ describe.each(STORES)('backups on %s', (_, createDatabase) => {
     await expect(source.backup.restore(file)).rejects.toThrow(/This Registry is not empty/);
 
     const target = await TestRegistry.start(createDatabase);
-    const whole = await readFile(file);
-    const lines = gunzipSync(whole).toString().trimEnd().split('\n');
+    const completeBackup = await readFile(file);
+    const lines = gunzipSync(completeBackup).toString().trimEnd().split('\n');
     const broken: Record<string, Buffer> = {
       'no end': gzipSync(lines.slice(0, -1).join('\n')),
       'a missing row': gzipSync(lines.toSpliced(3, 1).join('\n')),
-      'a cut archive': whole.subarray(0, whole.length - 20),
+      'a cut archive': completeBackup.subarray(0, completeBackup.length - 20),
       'a cut line': gzipSync(lines.join('\n').slice(0, -9)),
       'another file': gzipSync('{"entries":[]}\n'),
       'no archive': Buffer.from('DOOM'),

@@ -41,8 +41,8 @@ export class EntryFinder implements EntrySearcher {
   async search(query: string, limit: number, offset: number): Promise<FoundEntries> {
     const words = [...new Set(splitWords(query))].slice(0, MAX_QUERY_WORDS);
     const ids = words.length > 0 ? await this.findIds(words) : await this.findNewestIds();
-    const nearest = await this.findRows(ids.slice(0, MAX_SORTED_RESULTS));
-    const ordered = words.length > 0 ? sortByDistance(nearest, words) : nearest;
+    const bestRows = await this.findRows(ids.slice(0, MAX_SORTED_RESULTS));
+    const ordered = words.length > 0 ? sortByDistance(bestRows, words) : bestRows;
     const remaining = ids.slice(Math.max(offset, MAX_SORTED_RESULTS), offset + limit);
     const rows = [...ordered.slice(offset, offset + limit), ...(await this.findRows(remaining))];
     return { entries: rows.map(toEntry), total: ids.length };
@@ -75,10 +75,10 @@ export class EntryFinder implements EntrySearcher {
 
   /**
    * Returns the IDs of entries that contain a match for each word in the query. A word matches if it starts with one of
-   * the spellings in `queried`.
+   * the spellings in `queryWords`.
    */
-  private async findPrefixes(queried: readonly (readonly string[])[]): Promise<number[]> {
-    const wordForms = await findKnownForms(this.database, queried);
+  private async findPrefixes(queryWords: readonly (readonly string[])[]): Promise<number[]> {
+    const wordForms = await findKnownForms(this.database, queryWords);
     if (wordForms.some((forms) => forms.length === 0)) return [];
     return this.database.words.find(this.database, wordForms, MAX_RESULTS);
   }

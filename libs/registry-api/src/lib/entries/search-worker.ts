@@ -20,13 +20,13 @@ parentPort?.on('message', (message: SearchMessage) => {
 
 async function search(
   { number, resultType, query, limit, offset }: SearchTask,
-  blockedNow: Blocklist,
+  currentBlocklist: Blocklist,
 ): Promise<void> {
   try {
     const opened = await finder;
     const found =
       resultType === 'page'
-        ? await opened.page(query, limit, offset, blockedNow)
+        ? await opened.page(query, limit, offset, currentBlocklist)
         : await opened.search(query, limit, offset);
     postResponse({ number, found });
   } catch (error) {

@@ -13,7 +13,7 @@ const IMPORT_LIMIT_BYTES = 448 * 1024 * 1024;
 const IMPORT_PATH = '/api/review/import';
 
 /** Parses JSON bodies for the API and forms for the review pages. Bodies of other types are not read. */
-export function readBodies(): RequestHandler[] {
+export function createBodyParsers(): RequestHandler[] {
   return [
     (request, response, next) => (request.path === IMPORT_PATH ? next() : readJson(request, response, next)),
     // Forms are only parsed for the review pages, because another site could send forms to other routes.

@@ -135,7 +135,7 @@ function toOperation(operation: Operation, description: RouteDescription): Opera
         ...(answer ? json(createSchema(answer, 'answer')) : {}),
       },
       ...(hasETag ? { 304: { description: 'Not changed since the response with this ETag' } } : {}),
-      ...errorResponses([
+      ...createErrorResponses([
         'INTERNAL_ERROR',
         ...(needsStore ? (['STORE_UNAVAILABLE'] as const) : []),
         ...errors,
@@ -150,7 +150,7 @@ function json(schema: Schema): { content: object } {
 }
 
 /** Returns a response for each status, with the error codes that it may contain. */
-function errorResponses(codes: readonly RegistryErrorCode[]): Record<string, object> {
+function createErrorResponses(codes: readonly RegistryErrorCode[]): Record<string, object> {
   return Object.fromEntries(
     [...groupCodesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, codesOfStatus]) => {
       const properties = { error: { type: 'string' }, code: { enum: codesOfStatus } };

@@ -26,9 +26,7 @@ export class PageGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     response.locals['showProblem'] = (_status: number, message: string) =>
-      response
-        .type('html')
-        .send(renderReviewDocument(createFailedPage(null, message), this.options.basePath));
+      response.type('html').send(renderReviewDocument(createErrorPage(null, message), this.options.basePath));
     const moderator = await this.sessions.findModerator(getSession(request));
     if (moderator === null) {
       response.locals['showProblem'] = () =>
@@ -45,7 +43,7 @@ export class PageGuard implements CanActivate {
                 moderator,
                 content: renderConflictPage(error, { path: request.path, form: request.body }),
               }
-            : createFailedPage(moderator, message),
+            : createErrorPage(moderator, message),
           this.options.basePath,
         ),
       );
@@ -54,7 +52,7 @@ export class PageGuard implements CanActivate {
   }
 }
 
-function createFailedPage(moderator: ModeratorAccount | null, message: string): ReviewPage {
+function createErrorPage(moderator: ModeratorAccount | null, message: string): ReviewPage {
   return { title: 'Something went wrong', moderator, content: renderProblemPage(message) };
 }
 

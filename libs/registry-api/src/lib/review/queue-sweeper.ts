@@ -9,7 +9,7 @@ import { SubmissionRepository, type PendingFilter, type PendingLink } from '../s
 /** Number of submissions per batch. Other requests are handled between batches. */
 const BATCH_SIZE = 1000;
 
-const KIND_TEXTS = { all: null, new: 'unknown files', change: 'known files' };
+const KIND_LABELS = { all: null, new: 'unknown files', change: 'known files' };
 
 /** Rejects many submissions for the same reason, for example after a flood. Each batch is recorded in the history. */
 @Injectable()
@@ -23,8 +23,10 @@ export class QueueSweeper {
 
   /** Permanently rejects all pending submissions that match a filter, and returns their number. */
   rejectMatching(filter: PendingFilter, moderator: string, reason: string): Promise<number> {
-    const selection = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
-    return this.sweep({
+    const selection = [filter.text && `“${filter.text}”`, KIND_LABELS[filter.kind]]
+      .filter(Boolean)
+      .join(', ');
+    return this.rejectInBatches({
       moderator,
       reason: `(${selection || 'all pending'}): ${reason}`,
       filter,
@@ -39,7 +41,7 @@ export class QueueSweeper {
    */
   async rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {
     const blocked = await this.blockedDomains.getCurrentList();
-    return this.sweep({
+    return this.rejectInBatches({
       moderator,
       reason: `(links to ${domain}): ${reason}`,
       filter: { text: domain, kind: 'all', through: Number.MAX_SAFE_INTEGER },
@@ -48,12 +50,12 @@ export class QueueSweeper {
     });
   }
 
-  private async sweep({ filter, isSelected, ...sweep }: Sweep): Promise<number> {
+  private async rejectInBatches({ filter, isSelected, ...sweep }: Sweep): Promise<number> {
     const readAfter = (after: number): Promise<PendingLink[]> =>
       this.submissions.findPendingAfter(filter, after, BATCH_SIZE);
     let rejected = 0;
     for (let batch = await readAfter(0); batch.length > 0; batch = await readAfter(batch.at(-1)?.id ?? 0)) {
-      rejected += await this.rejectSome(
+      rejected += await this.rejectBatch(
         batch.filter(isSelected).map(({ id }) => id),
         sweep,
       );
@@ -61,7 +63,7 @@ export class QueueSweeper {
     return rejected;
   }
 
-  private rejectSome(
+  private rejectBatch(
     ids: readonly number[],
     { moderator, reason, close }: Omit<Sweep, 'filter' | 'isSelected'>,
   ): Promise<number> {

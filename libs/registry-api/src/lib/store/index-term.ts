@@ -5,7 +5,7 @@ export const INDEXED_PREFIX_LENGTH = 5;
  * Encodes a word for both word indexes. The result only contains a–z and digits, so that neither index splits it or
  * treats it as part of its query language. Encoding preserves prefixes.
  */
-export function indexTerm(word: string): string {
+export function encodeTerm(word: string): string {
   return word.replace(
     /[^a-z0-9]/gu,
     (character) => `u${character.codePointAt(0)?.toString(36).padStart(4, '0')}`,
@@ -17,5 +17,5 @@ export function indexTerm(word: string): string {
  * that start with it.
  */
 export function isIndexedPrefix(prefix: string): boolean {
-  return indexTerm(prefix).length <= INDEXED_PREFIX_LENGTH;
+  return encodeTerm(prefix).length <= INDEXED_PREFIX_LENGTH;
 }

@@ -5,7 +5,7 @@ import type { Database } from './database';
 import { getStoreProblem, StoreUnavailable } from './store-unavailable';
 
 /** The store is considered unavailable if it doesn't answer a small query within this time. */
-const MAX_ANSWER_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 const CHECK_INTERVAL_MS = 1_000;
 
 /** The log that the monitor writes to. */
@@ -74,7 +74,7 @@ export class StoreMonitor {
 
   private checkIfNeeded(): void {
     const [oldest] = this.running;
-    const isSlow = oldest !== undefined && performance.now() - oldest.startedAt > MAX_ANSWER_MS;
+    const isSlow = oldest !== undefined && performance.now() - oldest.startedAt > ANSWER_TIMEOUT_MS;
     if (this.outage || isSlow) void this.probe();
   }
 
@@ -86,7 +86,7 @@ export class StoreMonitor {
   private async sendProbe(): Promise<void> {
     const timeout = new AbortController();
     try {
-      await Promise.race([this.queryStore(), failAfter(MAX_ANSWER_MS, timeout.signal)]);
+      await Promise.race([this.queryStore(), failAfter(ANSWER_TIMEOUT_MS, timeout.signal)]);
       this.endOutage();
     } catch (error) {
       this.startOutage(error);

@@ -14,7 +14,7 @@ import { SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations';
 import { SqliteStatements } from './sqlite/sqlite-statements';
 
 /** Creates a database with the tables of the first Registry version and some rows. */
-async function makeFirstLayout(
+async function createFirstLayout(
   location: DatabaseLocation,
   fill: (statements: Statements) => Promise<void>,
 ): Promise<void> {
@@ -97,7 +97,7 @@ describe.each(STORES)('the store on %s', (_, createDatabase) => {
   const openFirstLayout = async (fill: (statements: Statements) => Promise<void>): Promise<void> => {
     await database.close();
     location = await createDatabase(await mkdtemp(join(directory, 'first-')));
-    await makeFirstLayout(location, fill);
+    await createFirstLayout(location, fill);
     database = await open();
   };
 

@@ -17,7 +17,7 @@ export class OfferComparison {
    * Whether an offer contains nothing new. `before` is an earlier submission of the same offer, if moderators have
    * decided about it.
    */
-  async addsNothing(statements: Statements, offer: Offer, before: Submission | null): Promise<boolean> {
+  async isRedundant(statements: Statements, offer: Offer, before: Submission | null): Promise<boolean> {
     const active = await this.entries.findByHashIn(statements, offer.hash);
     if (active === null) return false;
     return addsNothing(offer, active, before && (await this.history.findOutcome(statements, before)));
@@ -30,16 +30,16 @@ export class OfferComparison {
  * changed since.
  */
 function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolean {
-  const isCovered = (field: (entry: Entry) => unknown): boolean =>
+  const isUnchangedSinceDecision = (field: (entry: Entry) => unknown): boolean =>
     outcome !== null && JSON.stringify(field(active)) === JSON.stringify(field(outcome));
   const isLinkOmitted = outcome !== null && !outcome.urls.includes(offer.url);
   return (
     (active.urls.includes(offer.url) || isLinkOmitted) &&
-    ([null, active.version].includes(offer.version) || isCovered(({ version }) => version)) &&
-    ([active.displayName, active.familyName].includes(offer.name) || isCovered(getName)) &&
-    (!offer.isSidecar || active.isSidecar || isCovered(({ isSidecar }) => isSidecar)) &&
+    ([null, active.version].includes(offer.version) || isUnchangedSinceDecision(({ version }) => version)) &&
+    ([active.displayName, active.familyName].includes(offer.name) || isUnchangedSinceDecision(getName)) &&
+    (!offer.isSidecar || active.isSidecar || isUnchangedSinceDecision(({ isSidecar }) => isSidecar)) &&
     (offer.loadOrder.length === 0 ||
       JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder) ||
-      isCovered(({ loadOrder }) => loadOrder))
+      isUnchangedSinceDecision(({ loadOrder }) => loadOrder))
   );
 }

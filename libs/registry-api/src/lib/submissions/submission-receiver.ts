@@ -46,7 +46,7 @@ export class SubmissionReceiver {
       if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.addToPending(statements, before, senderKey);
-      if (await this.comparison.addsNothing(statements, offer, before)) return 'duplicate';
+      if (await this.comparison.isRedundant(statements, offer, before)) return 'duplicate';
       // The offer was approved earlier, but the entry has changed since. A new pending submission replaces the old
       // submission.
       if (before) await this.submissions.remove(statements, before.id);

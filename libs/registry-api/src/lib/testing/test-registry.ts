@@ -13,9 +13,9 @@ import { startRegistryApi, type RunningRegistry } from '../start-registry-api';
 import { openDatabase, type Statements } from '../store';
 import type { RegistryTransfer } from '../transfer';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-const UI = join(HERE, '../../../../../apps/ui');
-const TOKENS_CSS = join(HERE, '../../../../ui-components/src/styles/tokens.css');
+const DIRECTORY = dirname(fileURLToPath(import.meta.url));
+const UI = join(DIRECTORY, '../../../../../apps/ui');
+const TOKENS_CSS = join(DIRECTORY, '../../../../ui-components/src/styles/tokens.css');
 
 export const TOKEN = 'a-token-that-nobody-guesses';
 export const UUID = '0b5c1c1e-7f3e-4a52-9d3e-8a1b2c3d4e5f';
@@ -80,7 +80,7 @@ export class TestRegistry {
   ): Promise<TestRegistry> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     const assetsDirectory = join(directory, 'assets');
-    await cp(join(HERE, '../review-pages/styles'), assetsDirectory, { recursive: true });
+    await cp(join(DIRECTORY, '../review-pages/styles'), assetsDirectory, { recursive: true });
     await copyFile(TOKENS_CSS, join(assetsDirectory, 'tokens.css'));
     await copyFile(join(UI, 'public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
     const registry = new TestRegistry(directory, {

@@ -34,19 +34,19 @@ describe.each(STORES)('the webhook on %s', (store, createDatabase) => {
   });
 
   const submit = (number: number) => registry.submit({ hash: createTestHash(number) });
-  const pass = (milliseconds: number): Promise<void> => registry.advance(milliseconds);
+  const advanceClock = (milliseconds: number): Promise<void> => registry.advance(milliseconds);
 
   it('is called at most once a minute with the number of new submissions', async () => {
-    await pass(MINUTE);
+    await advanceClock(MINUTE);
     expect(calls).toEqual([]);
     await submit(1);
-    await pass(MINUTE);
+    await advanceClock(MINUTE);
     await submit(2);
     await submit(3);
-    for (let checks = 0; checks < 3; checks++) await pass(15_000);
+    for (let checks = 0; checks < 3; checks++) await advanceClock(15_000);
     expect(calls).toHaveLength(1);
-    await pass(15_000);
-    await pass(MINUTE);
+    await advanceClock(15_000);
+    await advanceClock(MINUTE);
     expect(calls.map(({ path, text }) => [path, JSON.parse(text)])).toEqual([
       ['/secret-path', expect.objectContaining({ event: 'submissions.received', received: 1, pending: 1 })],
       [
@@ -62,7 +62,7 @@ describe.each(STORES)('the webhook on %s', (store, createDatabase) => {
 
   it('receives nothing that identifies a sender or a file', async () => {
     await submit(1);
-    await pass(MINUTE);
+    await advanceClock(MINUTE);
     const text = calls[0]?.text ?? '';
     expect(Object.keys(JSON.parse(text))).toEqual(['event', 'received', 'pending', 'text', 'content']);
     for (const secret of [UUID, createTestHash(1), 'Sunder', 'doomworld']) expect(text).not.toContain(secret);
@@ -71,11 +71,11 @@ describe.each(STORES)('the webhook on %s', (store, createDatabase) => {
   it('is called again after a failure, even after a restart, and its address is not logged', async () => {
     respond = { status: 500 };
     await submit(1);
-    await pass(MINUTE);
+    await advanceClock(MINUTE);
     await registry.restart();
     respond = { status: 200 };
-    await pass(MINUTE);
-    await pass(MINUTE);
+    await advanceClock(MINUTE);
+    await advanceClock(MINUTE);
     expect(calls.map(({ text }) => JSON.parse(text).received)).toEqual([1, 1]);
     expect(registry.logged.filter((line) => line.includes('status 500'))).toHaveLength(1);
     expect(registry.logged.join()).not.toContain('secret-path');
@@ -84,7 +84,7 @@ describe.each(STORES)('the webhook on %s', (store, createDatabase) => {
   it('does not follow redirects to other addresses', async () => {
     respond = { status: 302, headers: { location: '/elsewhere' } };
     await submit(1);
-    await pass(MINUTE);
+    await advanceClock(MINUTE);
     expect(calls.map(({ path }) => path)).toEqual(['/secret-path']);
   });
 

@@ -40,7 +40,7 @@ export async function exploreCrashes({
   seed = 1,
   from = 0,
   lanes = 2,
-  tell = () => {},
+  tell: report = () => {},
   signal,
 }) {
   const scenarios = SCENARIOS.filter(
@@ -66,10 +66,10 @@ export async function exploreCrashes({
         explored.points += found.points;
         explored.states += found.states;
         explored.faults.push(...found.faults);
-        tell(
+        report(
           `${getTitle(next[1])}: ${found.points} kill points, ${found.states} states, ${found.faults.length} faulty`,
         );
-        for (const fault of found.faults) tell(`  ${fault}`);
+        for (const fault of found.faults) report(`  ${fault}`);
       }
     } finally {
       lane.end();

@@ -9,7 +9,7 @@ import { observeLibrary } from './observe.mjs';
 import { findPlayFaults } from './played-verdict.mjs';
 import { PreparedWorld } from './prepared-world.mjs';
 import { WarmRecorder } from './recorded-hangar.mjs';
-import { findFaults, findSecondStartFaults, isPersistent, getKeptFiles } from './verdict.mjs';
+import { findFaults, findSecondStartFaults, isPersistent, getComparedFiles } from './verdict.mjs';
 import { WarmHangar } from './warm-hangar.mjs';
 
 /** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
@@ -90,7 +90,7 @@ export class CrashLane {
       const faults = isGame ? findPlayFaults(now) : findFaults({ before, after, now }, options);
       const deleted = getKeys(now, 'in the trash: ').filter((key) => !before.seen.has(key));
       const needsSecondStart =
-        deleted.length > 0 || !isDeepStrictEqual(getKeptFiles(moment.state), getKeptFiles(now.disk));
+        deleted.length > 0 || !isDeepStrictEqual(getComparedFiles(moment.state), getComparedFiles(now.disk));
       return [
         ...now.faults,
         ...faults,

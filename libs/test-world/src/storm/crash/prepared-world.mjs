@@ -124,7 +124,7 @@ export class PreparedWorld {
     ]))
       protocols.push(await client.post('/api/protocols', { title, files, tags: ['made'] }));
     const [first, , third, goneOne, goneToo] = protocols;
-    await this.fillPlayed(first, third);
+    await this.addPlayedData(first, third);
     for (const { id } of [first, third])
       await client.post('/api/screenshots/upload', {
         filePath: this.write(`${id}.png`, Buffer.concat([PNG, Buffer.from(id)])),
@@ -141,7 +141,7 @@ export class PreparedWorld {
   }
 
   /** @param {{ id: string, title: string }} first @param {{ id: string }} third */
-  async fillPlayed(first, third) {
+  async addPlayedData(first, third) {
     writeHistory(this.at('data'), first, [{ day: '2026-01-02', minutes: 5, maps: ['MAP01'] }]);
     this.writeTo(['saves', first.id, 'woofsav0.dsg'], 'woof-15.2.dsg');
     this.writeTo(['saves', first.id, 'woofsav1.dsg'], 'woof-15.2.dsg');

@@ -97,43 +97,43 @@ function isSame(left, right) {
 /** Returns the paths that a call with these arguments changes. @typedef {(args: any[]) => any[]} PlacesOf */
 
 /** @type {PlacesOf} */
-const first = ([path]) => [path];
+const getFirstArgument = ([path]) => [path];
 /** @type {PlacesOf} */
-const second = ([, path]) => [path];
+const getSecondArgument = ([, path]) => [path];
 /** @type {PlacesOf} */
-const both = ([from, to]) => [from, to];
+const getBothArguments = ([from, to]) => [from, to];
 /** @type {PlacesOf} */
-const pathsIfWriting = ([path, flags = 'r']) => {
+const getPathIfWriting = ([path, flags = 'r']) => {
   const isChanging = typeof flags === 'number' ? (flags & 0o1103) !== 0 : /[wa+]/.test(flags);
   return isChanging ? [path] : [];
 };
 
 /** @type {Record<string, PlacesOf>} */
 const RECORDED_CALLS = {
-  open: pathsIfWriting,
-  write: first,
-  writev: first,
-  writeFile: first,
-  appendFile: first,
-  rename: both,
-  link: both,
-  symlink: second,
-  copyFile: both,
-  cp: both,
-  unlink: first,
-  rm: first,
-  rmdir: first,
-  mkdir: first,
-  mkdtemp: first,
-  truncate: first,
-  ftruncate: first,
-  fsync: first,
-  fdatasync: first,
-  chmod: first,
-  fchmod: first,
-  utimes: first,
-  futimes: first,
-  lutimes: first,
+  open: getPathIfWriting,
+  write: getFirstArgument,
+  writev: getFirstArgument,
+  writeFile: getFirstArgument,
+  appendFile: getFirstArgument,
+  rename: getBothArguments,
+  link: getBothArguments,
+  symlink: getSecondArgument,
+  copyFile: getBothArguments,
+  cp: getBothArguments,
+  unlink: getFirstArgument,
+  rm: getFirstArgument,
+  rmdir: getFirstArgument,
+  mkdir: getFirstArgument,
+  mkdtemp: getFirstArgument,
+  truncate: getFirstArgument,
+  ftruncate: getFirstArgument,
+  fsync: getFirstArgument,
+  fdatasync: getFirstArgument,
+  chmod: getFirstArgument,
+  fchmod: getFirstArgument,
+  utimes: getFirstArgument,
+  futimes: getFirstArgument,
+  lutimes: getFirstArgument,
 };
 
 /** @type {any} */

@@ -26,7 +26,7 @@ const API = fileURLToPath(new URL('../../../../../dist/apps/api/main.mjs', impor
 const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
 /** If the disk has not changed for this long, the work for a request is done. */
-const QUIET_MS = 120;
+const QUIET_PERIOD_MS = 120;
 /** A game is recorded within this time after it ends. */
 const GAME_RECORDING_TIMEOUT_MS = 2500;
 
@@ -127,7 +127,7 @@ async function waitUntilQuiet(record) {
   const file = join(record, 'moments.jsonl');
   for (let size = -1, now = getSize(file); size !== now; now = getSize(file)) {
     size = now;
-    await wait(QUIET_MS);
+    await wait(QUIET_PERIOD_MS);
   }
 }
 

@@ -63,9 +63,9 @@ function mapStates({ before, after, now }, map) {
 
 /** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
 function findFileFaults(found, { hasOld, hasNew }) {
-  const before = getKeptFiles(found.before.disk);
-  const expected = getKeptFiles(found.after.disk);
-  const actual = getKeptFiles(found.now.disk);
+  const before = getComparedFiles(found.before.disk);
+  const expected = getComparedFiles(found.after.disk);
+  const actual = getComparedFiles(found.now.disk);
   const isAmbiguous = hasOld === hasNew;
   const allowedFiles = isAmbiguous ? [before, expected] : [hasNew ? expected : before];
   const faults = [];
@@ -93,7 +93,7 @@ const isDocument = (path) => DOCUMENT_FILES.test(path);
  * Returns the files to compare, by path. The content is omitted if it is compared in another way.
  * @param {DiskState} disk @returns {Map<string, string>}
  */
-export function getKeptFiles(disk) {
+export function getComparedFiles(disk) {
   return new Map(
     disk
       .filter(isPersistent)
@@ -105,7 +105,7 @@ export function getKeptFiles(disk) {
 export function findSecondStartFaults(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));
-  const [one, other] = [getKeptFiles(first.disk), getKeptFiles(second.disk)];
+  const [one, other] = [getComparedFiles(first.disk), getComparedFiles(second.disk)];
   const changedFiles = [...new Set([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   );

@@ -36,19 +36,19 @@ export class WarmHangar {
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const answer = await this.sendOrder('start');
+    const answer = await this.sendCommand('start');
     if (answer.url) return new LauncherClient(answer.url);
     throw new Error(`Hangar did not start: ${answer.errors}`);
   }
 
   /** @returns {Promise<{ code: number, errors: string }>} */
   async stop() {
-    const { ended, errors } = await this.sendOrder('stop');
+    const { ended, errors } = await this.sendCommand('stop');
     return { code: ended, errors };
   }
 
   /** @param {'start' | 'stop'} action @returns {Promise<any>} */
-  async sendOrder(action) {
+  async sendCommand(action) {
     const { child } = this;
     if (!child?.connected) throw new Error('The program has exited.');
     return new Promise((resolve, reject) => {

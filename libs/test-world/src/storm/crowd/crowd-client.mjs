@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildMod } from '../../wads.ts';
 import { SeededRandom } from '../seeded-random.mjs';
 import { GONE, LedgerItem } from './crowd-ledger.mjs';
-import { CATALOG, getIds, recordIds, getPath, presentState, resultText } from './crowd-requests.mjs';
+import { CATALOG, getIds, recordIds, getPath, createPresentState, formatResult } from './crowd-requests.mjs';
 
 /** @typedef {import('./crowd-world.mjs').CrowdWorld} CrowdWorld */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
@@ -50,15 +50,18 @@ export class CrowdClient {
 
   /** @returns {Promise<string>} */
   async createProtocol() {
-    const thing = this.addItem('protocol');
+    const item = this.addItem('protocol');
     const mod = this.random.chance(30) ? this.pick('mod-file', 'there') : undefined;
     const files = mod ? [{ fileId: mod.id, hashValue: this.world.hashes.get(mod.name), name: mod.name }] : [];
     const body = {
-      title: thing.name,
+      title: item.name,
       files,
       sourcePortId: this.random.pick(['plays', 'ends-soon', 'fails']),
     };
-    return this.change('POST', '/api/protocols', { body, changes: [{ thing, next: presentState() }] });
+    return this.change('POST', '/api/protocols', {
+      body,
+      changes: [{ thing: item, next: createPresentState() }],
+    });
   }
 
   /** @returns {Promise<string>} */
@@ -68,7 +71,7 @@ export class CrowdClient {
     writeFileSync(filePath, buildMod(['MAP01'], thing.name));
     return this.change('POST', CATALOG, {
       body: { filePath, name: thing.name },
-      changes: [{ thing, next: presentState() }],
+      changes: [{ thing, next: createPresentState() }],
     });
   }
 
@@ -153,7 +156,7 @@ export class CrowdClient {
     if (!thing) return this.createProtocol();
     const answer = await this.world.request('POST', `${getPath(thing)}/launch`, {});
     if (answer?.status === 200) this.world.ledger.launched.push(answer.data.sessionId);
-    return `launch ${thing.name}: ${resultText(answer)}`;
+    return `launch ${thing.name}: ${formatResult(answer)}`;
   }
 
   /** Changes the protocol that all clients share. @returns {Promise<string>} */
@@ -165,7 +168,7 @@ export class CrowdClient {
     });
     if (answer === null) entered.unsure += sessionSeconds;
     else if (answer.status === 200) entered.sure += sessionSeconds;
-    return `enter ${sessionSeconds} s: ${resultText(answer)}`;
+    return `enter ${sessionSeconds} s: ${formatResult(answer)}`;
   }
 
   /** @returns {Promise<string>} */
@@ -173,7 +176,7 @@ export class CrowdClient {
     const uiScale = 50 + this.random.nextInt(150);
     const answer = await this.world.request('PUT', '/api/settings', { uiScale });
     this.world.scales.push(uiScale);
-    return `set the scale to ${uiScale}: ${resultText(answer)}`;
+    return `set the scale to ${uiScale}: ${formatResult(answer)}`;
   }
 
   /** @returns {Promise<string>} */
@@ -190,8 +193,8 @@ export class CrowdClient {
       ]) ?? '';
     const answer = await this.world.request('GET', path);
     if (answer && answer.status !== 200)
-      this.world.faults.push(`GET ${path} failed with ${resultText(answer)}.`);
-    return `read ${path}: ${resultText(answer)}`;
+      this.world.faults.push(`GET ${path} failed with ${formatResult(answer)}.`);
+    return `read ${path}: ${formatResult(answer)}`;
   }
 
   /**
@@ -201,13 +204,13 @@ export class CrowdClient {
    */
   async change(method, path, { body, changes, isPiecemeal = false }) {
     const answer = await this.world.request(method, path, body);
-    const outcome = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${resultText(answer)}`;
+    const outcome = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${formatResult(answer)}`;
     const { ledger } = this.world;
     if (answer === null) {
       if (isPiecemeal) for (const change of changes) ledger.recordUncertain([change]);
       else ledger.recordUncertain(changes);
     } else if (answer.status < 300) {
-      ledger.recordDone(changes);
+      ledger.recordSuccess(changes);
       for (const { thing } of changes) recordIds(thing, answer.data);
       if (answer.data?.trashIds)
         changes.forEach(({ thing }, place) => (thing.trashId = answer.data.trashIds[place]));

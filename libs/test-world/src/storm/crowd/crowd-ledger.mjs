@@ -69,7 +69,7 @@ export class CrowdLedger {
   }
 
   /** Records a request that succeeded. @param {readonly { thing: LedgerItem, next: ThingState }[]} changes */
-  recordDone(changes) {
+  recordSuccess(changes) {
     for (const { thing, next } of changes) thing.possible = [next];
   }
 

@@ -6,7 +6,7 @@
 export const CATALOG = '/api/mod-files/catalog';
 
 /** @returns {ThingState} */
-export const presentState = () => ({ place: 'there', note: '', rating: null });
+export const createPresentState = () => ({ place: 'there', note: '', rating: null });
 
 /** @param {Thing} thing */
 export const getPath = ({ kind, id }) => (kind === 'protocol' ? `/api/protocols/${id}` : `${CATALOG}/${id}`);
@@ -21,4 +21,5 @@ export function recordIds(thing, data) {
 }
 
 /** @param {{ status: number, code: string | undefined } | null} answer */
-export const resultText = (answer) => (answer ? `${answer.status} ${answer.code ?? ''}`.trim() : 'no answer');
+export const formatResult = (answer) =>
+  answer ? `${answer.status} ${answer.code ?? ''}`.trim() : 'no answer';

@@ -17,21 +17,21 @@ const sun: Pattern = (dice) => {
   const [x, y, r] = [dice.between(104, 222), dice.between(92, 116), dice.between(74, 92)];
   const edge = (dy: number) => Math.sqrt(Math.max(0, r * r - dy * dy));
   const horizon = -r * 0.16;
-  const half = edge(horizon);
-  const slices = [
-    `M${formatCoordinate(x - half)} ${formatCoordinate(y + horizon)}a${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 1 ${formatCoordinate(2 * half)} 0z`,
+  const halfWidth = edge(horizon);
+  const sliceCount = [
+    `M${formatCoordinate(x - halfWidth)} ${formatCoordinate(y + horizon)}a${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 1 ${formatCoordinate(2 * halfWidth)} 0z`,
   ];
   for (let slit = 0; horizon + slit * 16 + 22 < r; slit++) {
     const from = horizon + slit * 16 + 3 + slit * 1.9;
     const to = Math.min(horizon + (slit + 1) * 16, r);
     if (to - from < 1) break;
     const [wide, narrow] = [edge(from), edge(to)];
-    slices.push(
+    sliceCount.push(
       `M${formatCoordinate(x - wide)} ${formatCoordinate(y + from)}A${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 0 ${formatCoordinate(x - narrow)} ${formatCoordinate(y + to)}` +
         `H${formatCoordinate(x + narrow)}A${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 0 ${formatCoordinate(x + wide)} ${formatCoordinate(y + from)}z`,
     );
   }
-  return [{ path: slices.join(''), colour: 'mid', opacity: 1 }];
+  return [{ path: sliceCount.join(''), colour: 'mid', opacity: 1 }];
 };
 
 /** Rings around a corner. */

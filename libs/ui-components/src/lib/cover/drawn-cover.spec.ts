@@ -16,11 +16,11 @@ describe('drawCover', () => {
 
   it('uses every pattern and every palette about equally often', () => {
     const covers = IDS.map(drawCover);
-    expectEvenly(
+    expectEvenDistribution(
       covers.map(({ pattern }) => pattern),
       Object.keys(COVER_PATTERNS),
     );
-    expectEvenly(
+    expectEvenDistribution(
       covers.map(({ palette }) => palette.mid),
       COVER_PALETTES.map(({ mid }) => mid),
     );
@@ -48,7 +48,7 @@ describe('drawCover', () => {
 });
 
 /** Expects each name to occur between half and twice as often as the average. */
-function expectEvenly(drawn: readonly string[], names: readonly string[]): void {
+function expectEvenDistribution(drawn: readonly string[], names: readonly string[]): void {
   for (const name of names) {
     const share = (drawn.filter((one) => one === name).length / drawn.length) * names.length;
     expect([name, share > 0.5 && share < 2]).toEqual([name, true]);

@@ -2,7 +2,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const FIRST_LETTER = /^[\p{L}\p{N}]\p{M}*/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 /** Words that are too common to identify a title. */
-const SMALL_WORDS = new Set([
+const INSIGNIFICANT_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -26,7 +26,7 @@ const SMALL_WORDS = new Set([
  */
 export function getInitials(title: string): string {
   const words = title.normalize('NFC').match(WORD) ?? [];
-  const significantWords = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  const significantWords = words.filter((word) => !INSIGNIFICANT_WORDS.has(word.toLowerCase()));
   const [first, ...others] = significantWords.length > 0 ? significantWords : words;
   if (first === undefined) return PICTOGRAPH.exec(title)?.[0] ?? '';
   const initial = getCapital(first);
@@ -45,8 +45,8 @@ function getSecondWord(others: readonly string[]): string {
 function getInnerInitial(word: string): string {
   const rest = word.slice((FIRST_LETTER.exec(word)?.[0] ?? '').length);
   const isUpperCase = word === word.toUpperCase();
-  const inner = isUpperCase ? null : /[\p{Lu}\p{N}]\p{M}*/u.exec(rest);
-  return inner?.[0] ?? FIRST_LETTER.exec(rest)?.[0] ?? '';
+  const innerInitial = isUpperCase ? null : /[\p{Lu}\p{N}]\p{M}*/u.exec(rest);
+  return innerInitial?.[0] ?? FIRST_LETTER.exec(rest)?.[0] ?? '';
 }
 
 function getCapital(word: string): string {

@@ -146,6 +146,6 @@ function toggleName(names: readonly string[], name: string): readonly string[] {
 }
 
 function hasExtension(name: string, extensions: readonly string[]): boolean {
-  const lower = name.toLowerCase();
-  return extensions.length === 0 || extensions.some((extension) => lower.endsWith(extension));
+  const toLowerCaseSet = name.toLowerCase();
+  return extensions.length === 0 || extensions.some((extension) => toLowerCaseSet.endsWith(extension));
 }

@@ -18,9 +18,9 @@ export function formatPlaytimeInSentence(seconds: number): string {
 
 /** Formats a running time like a stopwatch, such as `0:24:18`. */
 export function formatTimer(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const minutes = Math.floor(whole / 60);
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`;
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
+  const minutes = Math.floor(wholeSeconds / 60);
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(wholeSeconds % 60)}`;
 }
 
 function pad(value: number): string {

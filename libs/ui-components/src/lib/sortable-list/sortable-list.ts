@@ -76,17 +76,17 @@ export class SortableList<T> {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!this.order.handleKey(event, item)) return;
     event.preventDefault();
-    this.keepFocus(document.activeElement);
+    this.restoreFocus(document.activeElement);
   }
 
   /** The menu restores the focus to its handle, which is about to be moved. */
   protected moveFromMenu(item: T, index: number, grip: HTMLElement): void {
     this.order.moveTo(item, index);
-    this.keepFocus(grip);
+    this.restoreFocus(grip);
   }
 
   /** Restores the focus, which is lost when the row that contains it is moved in the document. */
-  private keepFocus(element: Element | null): void {
+  private restoreFocus(element: Element | null): void {
     afterNextRender(() => (element as HTMLElement | null)?.focus(), { injector: this.injector });
   }
 }

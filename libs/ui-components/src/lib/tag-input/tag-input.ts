@@ -1,7 +1,7 @@
 import { Component, computed, ElementRef, input, model, signal, viewChild } from '@angular/core';
 
 import { Icon } from '../icon';
-import { findUnusedSuggestions, findTagFault, withTags } from './tag-rules';
+import { findUnusedSuggestions, findTagFault, addTags } from './tag-rules';
 
 let created = 0;
 
@@ -96,7 +96,7 @@ export class TagInput {
   protected add(): void {
     const field = this.field().nativeElement;
     if (this.check(field.value) !== null) return;
-    const tags = withTags(this.tags(), field.value);
+    const tags = addTags(this.tags(), field.value);
     field.value = '';
     if (tags.length !== this.tags().length) this.tags.set(tags);
   }

@@ -1,4 +1,4 @@
-import { findUnusedSuggestions, findTagFault, withTags } from './tag-rules';
+import { findUnusedSuggestions, findTagFault, addTags } from './tag-rules';
 
 describe('withTags', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('withTags', () => {
     ['trims and collapses whitespace', [], '  slow \t burn ', ['slow burn']],
     ['adds no duplicates', ['Megawad'], 'megawad, MEGAWAD', ['Megawad']],
     ['adds no empty tags', ['a'], ' , ', ['a']],
-  ])('%s', (_, tags, text, result) => expect(withTags(tags, text)).toEqual(result));
+  ])('%s', (_, tags, text, result) => expect(addTags(tags, text)).toEqual(result));
 });
 
 describe('findTagFault', () => {

@@ -1,5 +1,5 @@
 /** Adds the tags in typed or pasted text, separated by commas or line breaks. Duplicates are omitted, ignoring case. */
-export function withTags(tags: readonly string[], text: string): readonly string[] {
+export function addTags(tags: readonly string[], text: string): readonly string[] {
   const result = [...tags];
   for (const tag of parseTags(text)) {
     if (tag && !result.some((known) => isSame(known, tag))) result.push(tag);
@@ -20,7 +20,7 @@ export function findTagFault(
   { maxLength, maxCount }: TagLimits,
 ): 'too-long' | 'too-many' | null {
   if (parseTags(text).some((tag) => tag.length > maxLength)) return 'too-long';
-  const newCount = withTags(tags, text).length;
+  const newCount = addTags(tags, text).length;
   return newCount > tags.length && newCount > maxCount ? 'too-many' : null;
 }
 

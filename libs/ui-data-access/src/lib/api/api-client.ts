@@ -52,17 +52,17 @@ export class ApiClient {
    * Like {@link call}, but in a long list, reuses unchanged parts of known records, so that they are in memory only
    * once.
    */
-  callWithKnown<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
+  callReusingRecords<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
     known: KnownRecord | undefined,
     route: R,
     request: ViewRequest<R, V>,
   ): Promise<ViewsOf<R>[V]>;
-  callWithKnown<R extends DataRouteName>(
+  callReusingRecords<R extends DataRouteName>(
     known: KnownRecord | undefined,
     route: R,
     ...request: OptionalRequest<R>
   ): Promise<AnswerOf<R>>;
-  async callWithKnown<R extends DataRouteName>(
+  async callReusingRecords<R extends DataRouteName>(
     known: KnownRecord | undefined,
     route: R,
     ...request: OptionalRequest<R>
@@ -101,7 +101,7 @@ export class ApiClient {
 
 async function readMessage<T>(response: Response, known?: KnownRecord): Promise<IResponseMessage<T> | null> {
   try {
-    return await (isLong(response)
+    return await (isLongResponse(response)
       ? parseLargeBody<T>(response.body, known)
       : response.text().then(parseMessage<T>));
   } catch (failure) {
@@ -110,7 +110,9 @@ async function readMessage<T>(response: Response, known?: KnownRecord): Promise<
 }
 
 /** Whether a response takes long to parse. Estimated from its size, which may be the compressed size. */
-function isLong(response: Response): response is Response & { readonly body: ReadableStream<Uint8Array> } {
+function isLongResponse(
+  response: Response,
+): response is Response & { readonly body: ReadableStream<Uint8Array> } {
   return Number(response.headers.get('Content-Length')) >= LONG_RESPONSE_BYTES && response.body !== null;
 }
 

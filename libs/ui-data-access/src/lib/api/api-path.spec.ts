@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 
-import { apiPath } from './api-path';
+import { getApiPath } from './api-path';
 import { EventConnection } from './event-connection';
 import { ExtensionsApi } from './extensions-api';
 import { PlayApi } from './play-api';
@@ -26,7 +26,7 @@ it('calls the API below the path in the document', async () => {
 });
 
 it('returns addresses of pictures, pages and events below that path', () => {
-  expect(apiPath('getImage', { fileName: 'a b.png' })).toBe('/v1/doom/images/a%20b.png');
+  expect(getApiPath('getImage', { fileName: 'a b.png' })).toBe('/v1/doom/images/a%20b.png');
   expect(TestBed.inject(ExtensionsApi).getPageAddress('/api/extensions/rules/page')).toBe(
     '/v1/doom/api/extensions/rules/page',
   );

@@ -7,6 +7,6 @@ export function getApiBase(): string {
 }
 
 /** Returns the address of a route on the server that sent the page. Its parameters are filled in and escaped. */
-export function apiPath<R extends RouteName>(...route: Parameters<typeof routePath<R>>): string {
+export function getApiPath<R extends RouteName>(...route: Parameters<typeof routePath<R>>): string {
   return getApiBase() + routePath(...route);
 }

@@ -22,7 +22,7 @@ export class CatalogApi {
 
   /** Lists all mod files. A long response reuses unchanged objects from `known`. */
   listAll(known: KnownRecord): Promise<IModFile[]> {
-    return this.api.callWithKnown(known, 'listCatalog');
+    return this.api.callReusingRecords(known, 'listCatalog');
   }
 
   /** Lists the mod files with these ids. Omits ids that don't exist. */

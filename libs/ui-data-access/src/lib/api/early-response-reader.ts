@@ -22,7 +22,7 @@ export interface EarlyData<T> {
 const PAINT_TIMEOUT_MS = 1_000;
 
 /** If a task takes longer than this, the next task starts without waiting for it. */
-const TURN_TIMEOUT_MS = 5_000;
+const TASK_TIMEOUT_MS = 5_000;
 
 type LongTask = () => Promise<void> | void;
 
@@ -35,13 +35,13 @@ export class EarlyResponseReader {
   private readonly responses = inject(EARLY_RESPONSES);
   private readonly errors = inject(ErrorHandler);
   /** Resolves after the last queued task. `null` if tasks don't have to wait. */
-  private lastTurn: Promise<void> | null = null;
+  private lastTask: Promise<void> | null = null;
   private readonly queuedTasks = new Set<LongTask>();
   private release = (): void => undefined;
 
   constructor() {
     if (!this.has('listProtocols')) return;
-    this.lastTurn = new Promise((resolve) => (this.release = resolve));
+    this.lastTask = new Promise((resolve) => (this.release = resolve));
     setTimeout(this.release, PAINT_TIMEOUT_MS);
   }
 
@@ -69,13 +69,13 @@ export class EarlyResponseReader {
    * that is already queued isn't added again. Errors are passed to the page's error handler and don't stop other tasks.
    */
   runAfterPaint(task: LongTask): void {
-    if (!this.lastTurn) return void task();
+    if (!this.lastTask) return void task();
     if (this.queuedTasks.has(task)) return;
     this.queuedTasks.add(task);
-    const nextTurn = this.lastTurn.then(() => this.runTask(task));
-    this.lastTurn = nextTurn;
-    void nextTurn.then(() => {
-      if (this.lastTurn === nextTurn) this.lastTurn = null;
+    const nextTask = this.lastTask.then(() => this.runTask(task));
+    this.lastTask = nextTask;
+    void nextTask.then(() => {
+      if (this.lastTask === nextTask) this.lastTask = null;
     });
   }
 
@@ -90,7 +90,7 @@ export class EarlyResponseReader {
     const completion = Promise.resolve()
       .then(task)
       .catch((error: unknown) => this.errors.handleError(error));
-    await Promise.race([completion, new Promise((resolve) => setTimeout(resolve, TURN_TIMEOUT_MS))]);
+    await Promise.race([completion, new Promise((resolve) => setTimeout(resolve, TASK_TIMEOUT_MS))]);
   }
 
   private has(route: DataRouteName): boolean {

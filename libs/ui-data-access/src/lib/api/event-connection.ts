@@ -1,7 +1,7 @@
 import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 import type { StreamedEventName } from '@hangar/domain';
 
-import { apiPath } from './api-path';
+import { getApiPath } from './api-path';
 
 /** Creates an `EventSource`, or a fake in tests. */
 export type OpenEventSource = (url: string) => EventSource;
@@ -32,7 +32,7 @@ export class EventConnection {
 
   open(): void {
     this.close();
-    const source = this.openSource(apiPath('streamEvents'));
+    const source = this.openSource(getApiPath('streamEvents'));
     this.source = source;
     source.onopen = () => this.feed.onOpen();
     source.onerror = () => {

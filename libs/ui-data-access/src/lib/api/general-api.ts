@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import type { IHealth, IPlayerData, IUpdateState } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
-import { apiPath } from './api-path';
+import { getApiPath } from './api-path';
 
 /** Hangar's health, player and updates. */
 @Service()
@@ -15,7 +15,7 @@ export class GeneralApi {
 
   /** Returns the address of the API's documentation. */
   getDocsAddress(): string {
-    return apiPath('getDocs');
+    return getApiPath('getDocs');
   }
 
   getPlayer(): Promise<IPlayerData> {

@@ -9,7 +9,7 @@ interface ReadOptions {
   readonly password?: string | undefined;
 }
 
-function withPassword(password: string | undefined): { password?: string } {
+function createPasswordBody(password: string | undefined): { password?: string } {
   return password === undefined ? {} : { password };
 }
 
@@ -20,13 +20,13 @@ export class IntakeApi {
 
   /** Describes files, archives and folders, without changing anything. */
   read(filePaths: readonly string[], { signal, password }: ReadOptions = {}): Promise<IIntake> {
-    const body = { filePaths: [...filePaths], ...withPassword(password) };
+    const body = { filePaths: [...filePaths], ...createPasswordBody(password) };
     return this.api.call('readIntake', { body, signal });
   }
 
   /** Like {@link read}, for uploaded and downloaded files. */
   readUploads(uploadIds: readonly string[], { signal, password }: ReadOptions = {}): Promise<IIntake> {
-    const body = { uploadIds: [...uploadIds], ...withPassword(password) };
+    const body = { uploadIds: [...uploadIds], ...createPasswordBody(password) };
     return this.api.call('readIntake', { body, signal });
   }
 

@@ -9,7 +9,7 @@ import type {
   ThumbnailWidth,
 } from '@hangar/domain';
 
-import { apiPath } from './api-path';
+import { getApiPath } from './api-path';
 import { ApiClient } from './api-client';
 
 /** The display options of a cover. */
@@ -26,7 +26,7 @@ export class MediaApi {
 
   /** Returns the address of an image in `images/`, scaled down to a width. */
   getImageAddress(fileName: string, width?: ThumbnailWidth): string {
-    return apiPath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
+    return getApiPath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
   }
 
   /**
@@ -42,18 +42,18 @@ export class MediaApi {
       width: String(width),
       asOf: `${screenshotPath} ${baseGameId} ${fileNames}`.slice(0, MAX_COVER_TAG_LENGTH),
     });
-    return `${apiPath('getCover', { id })}?${query}`;
+    return `${getApiPath('getCover', { id })}?${query}`;
   }
 
   /** Returns the address of a base game's title picture. The response is empty if there isn't one. */
   getTitlePictureAddress(slug: string): string {
-    return `${apiPath('getVersionTitlePicture', { slug })}?width=640&orNothing=true`;
+    return `${getApiPath('getVersionTitlePicture', { slug })}?width=640&orNothing=true`;
   }
 
   /** Returns the address of an image in any folder that Hangar uses, scaled down to a width. */
   getMediaAddress(path: string, width?: ThumbnailWidth): string {
-    const scaled = width === undefined ? '' : `&width=${width}`;
-    return `${apiPath('getMedia')}?path=${encodeURIComponent(path)}${scaled}`;
+    const widthParameter = width === undefined ? '' : `&width=${width}`;
+    return `${getApiPath('getMedia')}?path=${encodeURIComponent(path)}${widthParameter}`;
   }
 
   /** Lists the screenshots from sessions that aren't imported yet, latest session first. */

@@ -9,15 +9,15 @@ it('onApiReconnect calls back each time the API becomes available again, but not
   TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: () => source }] });
   let calls = 0;
   TestBed.runInInjectionContext(() => onApiReconnect(() => calls++));
-  const callsAfter = (change: () => void): number => {
+  const countCallsAfter = (change: () => void): number => {
     change();
     TestBed.tick();
     return calls;
   };
-  expect(callsAfter(() => source.open())).toBe(0);
-  expect(callsAfter(() => source.interrupt())).toBe(0);
-  expect(callsAfter(() => source.open())).toBe(1);
-  expect(callsAfter(() => source.open())).toBe(1);
-  expect(callsAfter(() => source.interrupt())).toBe(1);
-  expect(callsAfter(() => source.open())).toBe(2);
+  expect(countCallsAfter(() => source.open())).toBe(0);
+  expect(countCallsAfter(() => source.interrupt())).toBe(0);
+  expect(countCallsAfter(() => source.open())).toBe(1);
+  expect(countCallsAfter(() => source.open())).toBe(1);
+  expect(countCallsAfter(() => source.interrupt())).toBe(1);
+  expect(countCallsAfter(() => source.open())).toBe(2);
 });

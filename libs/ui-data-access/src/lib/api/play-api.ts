@@ -17,7 +17,7 @@ import {
   type ThumbnailWidth,
 } from '@hangar/domain';
 
-import { apiPath, getApiBase } from './api-path';
+import { getApiPath, getApiBase } from './api-path';
 import { ApiClient } from './api-client';
 
 /** Play data: sessions, finished maps, saves and demos. */
@@ -32,7 +32,7 @@ export class PlayApi {
 
   /** Returns the address of an export of all sessions. */
   getHistoryAddress(format: HistoryFormat): string {
-    return `${apiPath('exportHistory')}?format=${format}`;
+    return `${getApiPath('exportHistory')}?format=${format}`;
   }
 
   /** Lists the latest sessions of a protocol. */
@@ -87,7 +87,7 @@ export class PlayApi {
     width: ThumbnailWidth,
   ): string {
     const query = new URLSearchParams({ width: String(width), asOf: savedAt });
-    return `${apiPath('getSavePicture', { id, saveId })}?${query}`;
+    return `${getApiPath('getSavePicture', { id, saveId })}?${query}`;
   }
 
   /** Moves the save to Recently deleted. */
@@ -124,7 +124,7 @@ export class PlayApi {
 
   /** Returns the address of a ZIP with the demo and a list of the files that it needs. */
   getDemoExportAddress(id: string, demoId: string): string {
-    return apiPath('exportDemo', { id, demoId });
+    return getApiPath('exportDemo', { id, demoId });
   }
 
   /** Returns the address of a map's drawing at a width. `drawing` is the path in the map's progress. */

@@ -18,7 +18,7 @@ import type {
   SortKey,
 } from '@hangar/domain';
 
-import { apiPath } from './api-path';
+import { getApiPath } from './api-path';
 import { ApiClient } from './api-client';
 import type { Tagged } from './api-client';
 import type { KnownRecord } from './reuse-unchanged';
@@ -30,7 +30,7 @@ export class ProtocolsApi {
 
   /** Lists the cards of all protocols. A long response reuses unchanged objects from `known`. */
   listCards(known?: KnownRecord): Promise<IProtocolCard[]> {
-    return this.api.callWithKnown(known, 'listProtocols', { query: { view: 'card' } });
+    return this.api.callReusingRecords(known, 'listProtocols', { query: { view: 'card' } });
   }
 
   /** Lists the cards of the protocols with these ids. Omits ids that don't exist. */
@@ -40,7 +40,7 @@ export class ProtocolsApi {
 
   /** Lists all complete protocols. A long response reuses unchanged objects from `known`. */
   listAll(known?: KnownRecord): Promise<IProtocol[]> {
-    return this.api.callWithKnown(known, 'listProtocols');
+    return this.api.callReusingRecords(known, 'listProtocols');
   }
 
   /** Lists the complete protocols with these ids. Omits ids that don't exist. */
@@ -79,7 +79,7 @@ export class ProtocolsApi {
    * of `known`.
    */
   change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
-    return this.api.callWithKnown(known, 'changeProtocols', { body: { ids: [...ids], changes } });
+    return this.api.callReusingRecords(known, 'changeProtocols', { body: { ids: [...ids], changes } });
   }
 
   /** Deletes all of these protocols, or none. */
@@ -119,6 +119,6 @@ export class ProtocolsApi {
 
   /** Returns the download address of a protocol's pack. */
   getPackAddress(id: string, withFiles: boolean): string {
-    return `${apiPath('exportProtocol', { id })}?files=${withFiles}`;
+    return `${getApiPath('exportProtocol', { id })}?files=${withFiles}`;
   }
 }

@@ -28,8 +28,8 @@ describe('readLines', () => {
   });
 
   it('parses a list in a part longer than the decoding limit, with characters split between parts', async () => {
-    const manyLines = Array.from({ length: 10 }, () => lines).flat();
-    const longList = list(manyLines);
+    const createLines = Array.from({ length: 10 }, () => lines).flat();
+    const longList = list(createLines);
     expect(await readLines(createBody(longList, longList.length * 2))).toEqual(JSON.parse(longList));
   });
 

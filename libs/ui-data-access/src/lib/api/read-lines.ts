@@ -26,16 +26,16 @@ const MAX_TASK_MS = 8;
 export async function readLines(body: ReadableStream<Uint8Array>, known?: KnownRecord): Promise<unknown> {
   const data: unknown[] = [];
   let last: string | null = null;
-  let pauseAt = performance.now() + MAX_TASK_MS;
+  let taskEndTime = performance.now() + MAX_TASK_MS;
   const parts = readParts(body);
   for await (const lines of parts) {
     for (const line of lines) {
       if (last === null && line !== LIST_LINES.head) return JSON.parse(await joinLines(lines, parts));
-      if (last !== null && last !== LIST_LINES.head) data.push(parseRecord(last, known));
+      if (last !== null && last !== LIST_LINES.head) data.push(parseLine(last, known));
       last = line;
-      if (performance.now() < pauseAt) continue;
+      if (performance.now() < taskEndTime) continue;
       await waitForNextTask();
-      pauseAt = performance.now() + MAX_TASK_MS;
+      taskEndTime = performance.now() + MAX_TASK_MS;
     }
   }
   if (last === null) return null;
@@ -77,7 +77,7 @@ async function joinLines(
   return all.join('\n');
 }
 
-function parseRecord(line: string, known?: KnownRecord): unknown {
+function parseLine(line: string, known?: KnownRecord): unknown {
   const record = JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
   return reuseUnchanged(known?.(record?.id), record);
 }

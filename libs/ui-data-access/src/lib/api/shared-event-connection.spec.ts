@@ -57,12 +57,12 @@ describe('The tabs of a browser', () => {
   });
 
   it('do not reload when a new tab opens and loads its data', async () => {
-    const early = await openTab();
+    const firstTab = await openTab();
     latest().open();
-    const late = await openTab();
+    const secondTab = await openTab();
     start();
-    expect(late.received).toEqual(['open', 'session.started']);
-    expect(early.received).toEqual(['open', 'session.started']);
+    expect(secondTab.received).toEqual(['open', 'session.started']);
+    expect(firstTab.received).toEqual(['open', 'session.started']);
   });
 
   it('reopen the stream and reload when the tab with the stream is closed', async () => {

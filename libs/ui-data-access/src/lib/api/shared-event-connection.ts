@@ -35,7 +35,7 @@ export class SharedEventConnection {
   private state: Connection = 'connecting';
   private lockRequest = new AbortController();
   private releaseLock: (() => void) | null = null;
-  private silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  private leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly tabs: TabSharing,
@@ -56,7 +56,7 @@ export class SharedEventConnection {
   }
 
   close(): void {
-    clearTimeout(this.silenceTimer);
+    clearTimeout(this.leaderTimer);
     this.lockRequest.abort();
     this.stopLeading();
     this.channel?.close();
@@ -67,8 +67,8 @@ export class SharedEventConnection {
   /** Checks that there is a responsive leader. */
   check(): void {
     if (!this.channel || this.releaseLock) return;
-    clearTimeout(this.silenceTimer);
-    this.silenceTimer = setTimeout(() => this.becomeLeader(), LEADER_TIMEOUT_MS);
+    clearTimeout(this.leaderTimer);
+    this.leaderTimer = setTimeout(() => this.becomeLeader(), LEADER_TIMEOUT_MS);
     this.channel.postMessage({ kind: 'question' } satisfies TabMessage);
   }
 
@@ -94,7 +94,7 @@ export class SharedEventConnection {
   }
 
   private lead(): Promise<void> {
-    clearTimeout(this.silenceTimer);
+    clearTimeout(this.leaderTimer);
     this.connection.open();
     return new Promise((release) => (this.releaseLock = release));
   }
@@ -123,7 +123,7 @@ export class SharedEventConnection {
 
   private handleMessage(message: TabMessage): void {
     if (message.kind === 'question') return this.answer();
-    clearTimeout(this.silenceTimer);
+    clearTimeout(this.leaderTimer);
     if (message.kind === 'connection') this.handleConnection(message.connection, message.isNew);
     // A new tab ignores events until its first load, because they are older than the data that it will load.
     else if (this.state === 'open') this.feed.onEvent(message.name, message.data);

@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import { routeAddress } from '@hangar/domain';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
-import { apiPath } from './api-path';
+import { getApiPath } from './api-path';
 import { ApiClient, getData, parseMessage } from './api-client';
 import { createUnavailableError, createCancelledError } from './api-error';
 import { CREATE_UPLOAD } from './web-access';
@@ -39,7 +39,7 @@ export class UploadsApi {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(createCancelledError());
       const upload = this.newUpload();
-      upload.open(method, apiPath('uploadFile', { nameOrId: file.name }));
+      upload.open(method, getApiPath('uploadFile', { nameOrId: file.name }));
       upload.setRequestHeader('Content-Type', 'application/octet-stream');
       upload.upload.onprogress = ({ loaded, total }) => advance?.(loaded, total || file.size);
       upload.onload = () => resolve(upload.responseText);

@@ -10,7 +10,7 @@ import { LiveList } from './live-list';
  * opened, because they take twice as much memory as the cards in {@link ProtocolStore}.
  */
 @Service()
-export class CompleteProtocols {
+export class CompleteProtocolStore {
   private readonly api = inject(ProtocolsApi);
   private readonly liveList = new LiveList(
     (known) => this.api.listAll(known),

@@ -1,14 +1,14 @@
 import { ErrorHandler } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
-import { aProtocol, cardOf, createFakeWorld } from '../../testing';
+import { aProtocol, toCard, createFakeWorld } from '../../testing';
 import { EARLY_RESPONSES, EarlyResponseReader } from '../api/early-response-reader';
 import { CatalogStore } from './catalog-store';
 import { ProtocolStore } from './protocol-store';
 
-const sunder = cardOf(aProtocol());
+const sunder = toCard(aProtocol());
 const LISTS = ['GET /api/protocols?view=card', 'GET /api/readiness'];
-const scythe = cardOf(aProtocol({ id: 'scythe-cd34', title: 'Scythe' }));
+const scythe = toCard(aProtocol({ id: 'scythe-cd34', title: 'Scythe' }));
 
 /** Creates a page whose `first-paint.js` has requested protocols, with this total. */
 function createPage(total: number, body: object = { success: true, data: [sunder] }) {

@@ -44,12 +44,14 @@ export class FreeGameStore {
   readonly error = this.liveManifest.error;
   /** The downloads in all tabs. */
   readonly downloads = computed<ReadonlyMap<FreeGameBundle, DownloadProgress>>(() => {
-    const requested = [...this.requests().keys()].map((bundle) => [bundle, NOTHING_RECEIVED] as const);
-    const reported = this.jobs.active().flatMap((job) => {
+    const requestedDownloads = [...this.requests().keys()].map(
+      (bundle) => [bundle, NOTHING_RECEIVED] as const,
+    );
+    const reportedDownloads = this.jobs.active().flatMap((job) => {
       const bundle = getBundle(job);
       return bundle ? [[bundle, getProgress(job)] as const] : [];
     });
-    return new Map([...requested, ...reported]);
+    return new Map([...requestedDownloads, ...reportedDownloads]);
   });
 
   constructor() {

@@ -20,7 +20,7 @@ export class ImportStore {
   }
 
   /** Marks a job requested in this tab as shown by the caller, until the caller calls {@link leave}. */
-  attend(id: string): void {
+  markAttended(id: string): void {
     this.setAttended(id, true);
   }
 

@@ -57,10 +57,10 @@ describe('JobStore', () => {
   it('cancels a job once, even if its button is pressed twice', async () => {
     const { store, launcher } = await createStore();
     launcher.collectCalls();
-    const presses = [store.cancel('job-1'), store.cancel('job-1')];
+    const cancellations = [store.cancel('job-1'), store.cancel('job-1')];
     expect(store.isCancelling('job-1')).toBe(true);
     await launcher.settle();
-    await Promise.all(presses);
+    await Promise.all(cancellations);
     expect(launcher.collectCalls()).toEqual([CANCEL]);
     expect(store.isCancelling('job-1')).toBe(false);
   });

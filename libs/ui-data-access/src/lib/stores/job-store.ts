@@ -30,7 +30,9 @@ export class JobStore {
   /** Whether all jobs have been loaded, not only those that have changed since the page was opened. */
   readonly isLoaded = this.wasLoaded.asReadonly();
   /** The running jobs, followed by the waiting jobs, each group in the order of the requests. */
-  readonly active = computed(() => (this.liveList.value() ?? []).filter(isActive).toSorted(compareByTurn));
+  readonly active = computed(() =>
+    (this.liveList.value() ?? []).filter(isActive).toSorted(compareByStateAndStart),
+  );
   /** The ended jobs, the latest first. */
   readonly ended = computed(() =>
     (this.liveList.value() ?? []).filter((job) => !isActive(job)).toSorted(compareByEndDescending),
@@ -102,7 +104,7 @@ export class JobStore {
     this.stopping.update((ids) => new Set(ids).add(id));
     try {
       // Uses the response, because the job may have ended in the meantime, which an event would report only later.
-      await this.unlessRemoved(id, async () => this.liveList.upsert(await this.api.cancel(id)));
+      await this.changeUnlessRemoved(id, async () => this.liveList.upsert(await this.api.cancel(id)));
     } finally {
       this.stopping.update((ids) => new Set([...ids].filter((other) => other !== id)));
     }
@@ -110,7 +112,7 @@ export class JobStore {
 
   /** Removes an ended job from the list. */
   async remove(id: string): Promise<void> {
-    await this.unlessRemoved(id, () => this.api.remove(id));
+    await this.changeUnlessRemoved(id, () => this.api.remove(id));
     this.liveList.remove(id);
   }
 
@@ -125,7 +127,7 @@ export class JobStore {
   }
 
   /** Changes a job. Removes it from the list if it no longer exists. */
-  private async unlessRemoved(id: string, change: () => Promise<void>): Promise<void> {
+  private async changeUnlessRemoved(id: string, change: () => Promise<void>): Promise<void> {
     try {
       await change();
     } catch (failure) {
@@ -138,7 +140,7 @@ export class JobStore {
 }
 
 /** States are compared alphabetically, because "running" precedes "waiting". */
-function compareByTurn(first: IJob, second: IJob): number {
+function compareByStateAndStart(first: IJob, second: IJob): number {
   return (
     first.state.localeCompare(second.state) || (first.startedAt ?? '').localeCompare(second.startedAt ?? '')
   );

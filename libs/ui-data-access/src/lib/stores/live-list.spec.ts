@@ -5,7 +5,7 @@ interface TestRecord {
   id: string;
   name: string;
 }
-const testRecord = (id: string, name = id): TestRecord => ({ id, name });
+const createRecord = (id: string, name = id): TestRecord => ({ id, name });
 
 /** A server with records that logs its requests. */
 class RecordServer {
@@ -32,9 +32,9 @@ const getNames = (list: LiveList<TestRecord>) => list.value()?.map(({ name }) =>
 
 describe('LiveList', () => {
   it('loads only changed records and keeps the order of the others', async () => {
-    const server = createServer(testRecord('a'), testRecord('b'), testRecord('c'));
+    const server = createServer(createRecord('a'), createRecord('b'), createRecord('c'));
     await server.list.reload();
-    server.records = [testRecord('a'), testRecord('b', 'B'), testRecord('d')];
+    server.records = [createRecord('a'), createRecord('b', 'B'), createRecord('d')];
     await server.list.refresh(['b', 'c', 'd']);
     expect([server.requests, getNames(server.list)]).toEqual([
       ['all', 'b,c,d'],
@@ -44,7 +44,7 @@ describe('LiveList', () => {
   });
 
   it('passes its known records on when everything is reloaded', async () => {
-    const [a, b] = [testRecord('a'), testRecord('b')];
+    const [a, b] = [createRecord('a'), createRecord('b')];
     const passedRecords: unknown[] = [];
     const list = new LiveList<TestRecord>(
       (known) => {
@@ -63,14 +63,14 @@ describe('LiveList', () => {
   });
 
   it('reloads everything if it is empty or too many records have changed', async () => {
-    const server = createServer(testRecord('a'));
+    const server = createServer(createRecord('a'));
     await server.list.refresh(['a']);
     await server.list.refresh(Array.from({ length: 51 }, (_, index) => `x${index}`));
     expect(server.requests).toEqual(['all', 'all']);
   });
 
   it('combines changes that arrive during loading', async () => {
-    const server = createServer(testRecord('a'), testRecord('b'));
+    const server = createServer(createRecord('a'), createRecord('b'));
     await server.list.reload();
     await Promise.all([server.list.refresh(['a']), server.list.refresh(['b']), server.list.refresh(['a'])]);
     expect(server.requests).toEqual(['all', 'a', 'b,a']);
@@ -83,9 +83,9 @@ describe('LiveList', () => {
       () => Promise.resolve([]),
     );
     const reading = list.reload();
-    list.upsertAll([testRecord('a', 'A'), testRecord('d')]);
+    list.upsertAll([createRecord('a', 'A'), createRecord('d')]);
     list.remove('b');
-    answer([testRecord('a'), testRecord('b'), testRecord('c')]);
+    answer([createRecord('a'), createRecord('b'), createRecord('c')]);
     await reading;
     expect(getNames(list)).toEqual(['A', 'c', 'd']);
   });
@@ -93,7 +93,7 @@ describe('LiveList', () => {
   it('keeps its records if loading fails', async () => {
     let isUnavailable = false;
     const read = () =>
-      isUnavailable ? Promise.reject(new ApiError('X', 'No.')) : Promise.resolve([testRecord('a')]);
+      isUnavailable ? Promise.reject(new ApiError('X', 'No.')) : Promise.resolve([createRecord('a')]);
     const list = new LiveList<TestRecord>(read, read);
     await list.reload();
     isUnavailable = true;
@@ -102,10 +102,10 @@ describe('LiveList', () => {
   });
 
   it('adds, replaces and removes records from responses', async () => {
-    const server = createServer(testRecord('a'), testRecord('b'));
+    const server = createServer(createRecord('a'), createRecord('b'));
     await server.list.reload();
-    server.list.upsert(testRecord('c'));
-    server.list.upsert(testRecord('a', 'A'));
+    server.list.upsert(createRecord('c'));
+    server.list.upsert(createRecord('a', 'A'));
     server.list.remove('b');
     expect([server.requests, getNames(server.list)]).toEqual([['all'], ['A', 'c']]);
   });

@@ -86,13 +86,13 @@ export class LiveList<T extends { readonly id: string }> {
   }
 
   /** Changes the loaded records. `change` returns the same object for a record that doesn't change. */
-  async revise(change: (record: T) => T): Promise<void> {
+  async mapRecords(change: (record: T) => T): Promise<void> {
     // Waits for a running load, whose records may be older than the change.
     await this.loading;
     const { value, error } = this.state();
-    const revised = value?.map(change);
-    if (revised?.some((record, index) => record !== value?.[index]))
-      this.state.set({ value: revised, error });
+    const revisedRecords = value?.map(change);
+    if (revisedRecords?.some((record, index) => record !== value?.[index]))
+      this.state.set({ value: revisedRecords, error });
   }
 
   private refreshStale(): Promise<void> {

@@ -28,7 +28,7 @@ export interface Notification {
   readonly at: number;
 }
 
-export type NewNotification = Pick<Notification, 'tone' | 'title'> & Partial<Omit<Notification, 'id'>>;
+export type NotificationOptions = Pick<Notification, 'tone' | 'title'> & Partial<Omit<Notification, 'id'>>;
 
 const SUCCESS_NOTICE_MS = 8_000;
 const MAX_TOASTS = 5;
@@ -41,7 +41,7 @@ const MAX_NOTIFICATIONS = 50;
 @Service()
 export class Notifications {
   private readonly all = signal<readonly Notification[]>([]);
-  private readonly openIds = signal<readonly number[]>([]);
+  private readonly openToastIds = signal<readonly number[]>([]);
   private readonly lastSeenId = signal(0);
   private readonly dismissals = new Map<number, ReturnType<typeof setTimeout>>();
   private isPaused = false;
@@ -52,7 +52,7 @@ export class Notifications {
   /** The visible toasts, oldest first. */
   readonly toasts = computed(() => {
     const byId = new Map(this.all().map((notification) => [notification.id, notification]));
-    return this.openIds().flatMap((id) => byId.get(id) ?? []);
+    return this.openToastIds().flatMap((id) => byId.get(id) ?? []);
   });
   /** Number of notifications since the panel was last opened. */
   readonly unseen = computed(() => this.all().filter(({ id }) => id > this.lastSeenId()).length);
@@ -83,15 +83,15 @@ export class Notifications {
   }
 
   /** Shows a notification and returns its id. */
-  notify(newNotification: NewNotification): number {
+  notify(newNotification: NotificationOptions): number {
     const notification = this.store(newNotification);
-    this.openIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
-    this.dismissLater(notification);
+    this.openToastIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
+    this.scheduleDismissal(notification);
     return notification.id;
   }
 
   /** Adds an unimportant notification to the panel, without a toast. */
-  addSilently(newNotification: NewNotification): void {
+  addSilently(newNotification: NotificationOptions): void {
     this.store(newNotification);
   }
 
@@ -105,12 +105,12 @@ export class Notifications {
   /** Restarts the timers of success messages. */
   resumeTimers(): void {
     this.isPaused = false;
-    for (const toast of this.toasts()) this.dismissLater(toast);
+    for (const toast of this.toasts()) this.scheduleDismissal(toast);
   }
 
   /** Closes a toast; the notification stays in the panel. */
   dismiss(id: number): void {
-    this.openIds.update((ids) => ids.filter((other) => other !== id));
+    this.openToastIds.update((ids) => ids.filter((other) => other !== id));
   }
 
   /** Removes a notification from the screen and the panel because another notification replaces it. */
@@ -135,14 +135,14 @@ export class Notifications {
   /** Removes all notifications. */
   clear(): void {
     this.all.set([]);
-    this.openIds.set([]);
+    this.openToastIds.set([]);
   }
 
   markSeen(): void {
     this.lastSeenId.set(this.lastId);
   }
 
-  private store(newNotification: NewNotification): Notification {
+  private store(newNotification: NotificationOptions): Notification {
     const notification = {
       text: '',
       details: [],
@@ -163,7 +163,7 @@ export class Notifications {
     return notification;
   }
 
-  private dismissLater({ id, tone }: Notification): void {
+  private scheduleDismissal({ id, tone }: Notification): void {
     if (this.isPaused || tone !== 'good' || this.dismissals.has(id)) return;
     const dismissal = setTimeout(() => {
       this.dismissals.delete(id);

@@ -49,7 +49,7 @@ export class PortStore {
     () =>
       new Map(
         this.jobs.active().flatMap((job) => {
-          const family = familyOf(job);
+          const family = getFamily(job);
           return family === null ? [] : [[family, job] as const];
         }),
       ),
@@ -74,7 +74,7 @@ export class PortStore {
     try {
       const before = this.families() ?? (await this.api.listFamilies());
       const families = await this.api.checkFamilies();
-      this.failed.set(failedChecksOf(families, before));
+      this.failed.set(getFailedChecks(families, before));
       this.live.set(families);
     } finally {
       this.checking.set(false);
@@ -98,20 +98,20 @@ export class PortStore {
 }
 
 /** Returns the reasons why families could not be checked. Ignores reasons that existed before the check. */
-function failedChecksOf(
+function getFailedChecks(
   families: readonly IPortFamily[],
   before: readonly IPortFamily[],
 ): readonly FailedCheck[] {
-  const usualReasons = new Map(before.map(({ family, reason }) => [family, reason]));
+  const previousReasons = new Map(before.map(({ family, reason }) => [family, reason]));
   const names = new Map<string, string[]>();
   for (const { family, name, reason } of families) {
-    if (reason === null || reason === usualReasons.get(family)) continue;
+    if (reason === null || reason === previousReasons.get(family)) continue;
     names.set(reason, [...(names.get(reason) ?? []), name]);
   }
   return [...names].map(([reason, own]) => ({ names: own, reason }));
 }
 
 /** Returns the family of an installation; `null` for other jobs. */
-function familyOf({ kind, subject }: IJob): SourcePortFamily | null {
+function getFamily({ kind, subject }: IJob): SourcePortFamily | null {
   return kind === 'port-install' && 'family' in subject ? subject.family : null;
 }

@@ -12,7 +12,7 @@ interface StoredSwitch extends PortSwitch {
   readonly addedAt: number;
 }
 
-type StoredSwitches = Readonly<Record<string, StoredSwitch>>;
+type StoredSwitchesByJob = Readonly<Record<string, StoredSwitch>>;
 
 export const PORT_SWITCHES_STORAGE_KEY = 'hangar.port-switches';
 /** Ended jobs are kept for the same time, so no older job can be retried. */
@@ -25,7 +25,7 @@ const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 @Service()
 export class PortSwitches {
   /** The switches if they couldn't be stored, because the storage is blocked or full; otherwise `null`. */
-  private notStored: StoredSwitches | null = null;
+  private unstoredSwitches: StoredSwitchesByJob | null = null;
 
   add(jobId: string, portSwitch: PortSwitch): void {
     const now = Date.now();
@@ -45,27 +45,27 @@ export class PortSwitches {
     return { movesDefault: taken.movesDefault, protocolIds: taken.protocolIds };
   }
 
-  private read(): StoredSwitches {
-    return this.notStored ?? readStored();
+  private read(): StoredSwitchesByJob {
+    return this.unstoredSwitches ?? readStored();
   }
 
-  private write(switches: StoredSwitches): void {
+  private write(switches: StoredSwitchesByJob): void {
     try {
       if (Object.keys(switches).length === 0) localStorage.removeItem(PORT_SWITCHES_STORAGE_KEY);
       else localStorage.setItem(PORT_SWITCHES_STORAGE_KEY, JSON.stringify(switches));
-      this.notStored = null;
+      this.unstoredSwitches = null;
     } catch {
       // Until a reload, only this tab can then make the switches.
-      this.notStored = switches;
+      this.unstoredSwitches = switches;
     }
   }
 }
 
-function readStored(): StoredSwitches {
+function readStored(): StoredSwitchesByJob {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PORT_SWITCHES_STORAGE_KEY) ?? '{}');
     const entries = Object.entries(stored as object).filter(([, value]) => isStoredSwitch(value));
-    return Object.fromEntries(entries) as StoredSwitches;
+    return Object.fromEntries(entries) as StoredSwitchesByJob;
   } catch {
     // Storage is blocked or its content is invalid.
     return {};

@@ -29,7 +29,7 @@ export class ProtocolRecords {
 
   /** Like {@link load}, but adds the data of the current card. */
   async open(id: string): Promise<OpenProtocol> {
-    return this.store.withCard(await this.load(id));
+    return this.store.addCardData(await this.load(id));
   }
 
   /** Returns a record, which is requested only if it isn't cached. Rejects with `PROTOCOL_NOT_FOUND`. */

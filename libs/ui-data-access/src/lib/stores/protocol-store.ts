@@ -18,7 +18,7 @@ import { ProtocolsApi } from '../api/protocols-api';
 import type { KnownRecord } from '../api/reuse-unchanged';
 import { CatalogStore } from './catalog-store';
 import { LiveList } from './live-list';
-import type { WithReadiness } from './readiness-reader';
+import type { AddReadiness } from './readiness-reader';
 
 /** A complete protocol together with the data of its card. */
 export type OpenProtocol = IProtocol & IProtocolCard;
@@ -39,10 +39,10 @@ export class ProtocolStore {
   );
 
   private readonly earlyResponses = inject(EarlyResponseReader);
-  private readonly firstPart = signal<EarlyData<readonly IProtocolCard[]> | null>(null);
+  private readonly firstPage = signal<EarlyData<readonly IProtocolCard[]> | null>(null);
 
   /** The protocols of the first view in its sort order while the whole list is still loading; otherwise `null`. */
-  readonly firstProtocols = computed(() => (this.protocols() === null ? this.firstPart() : null));
+  readonly firstProtocols = computed(() => (this.protocols() === null ? this.firstPage() : null));
   /**
    * Whether to ignore an event about these ids because this page made the change. Set by the code that makes large
    * changes.
@@ -75,7 +75,7 @@ export class ProtocolStore {
   private async begin(): Promise<void> {
     const first = await this.earlyResponses.get('listProtocols', 'card');
     if (first && first.data.length === first.total) this.liveList.begin(first.data);
-    else this.firstPart.set(first);
+    else this.firstPage.set(first);
   }
 
   /** Lists all cards with their current readiness. A cached list may have an outdated readiness. */
@@ -84,7 +84,7 @@ export class ProtocolStore {
     return withReadiness ? cards.map(withReadiness) : cards;
   }
 
-  private async readReadiness(ids: readonly string[] | null): Promise<WithReadiness | null> {
+  private async readReadiness(ids: readonly string[] | null): Promise<AddReadiness | null> {
     // If Hangar has just stopped, this part of the page can't be loaded. It is requested again once Hangar responds.
     const part = await import('./readiness-reader').catch(() => null);
     return part && this.injector.get(part.ReadinessReader).read(ids);
@@ -92,12 +92,12 @@ export class ProtocolStore {
 
   /** Reads only the readiness of protocols, because it may have changed for thousands of them. */
   private async refreshReadiness(ids: readonly string[] | null): Promise<void> {
-    const withReadiness = await this.readReadiness(ids);
-    if (withReadiness) await this.liveList.revise(withReadiness);
+    const addReadiness = await this.readReadiness(ids);
+    if (addReadiness) await this.liveList.mapRecords(addReadiness);
   }
 
   /** Adds the data of the current card to a complete protocol, which may be older. */
-  withCard(record: IProtocol): OpenProtocol {
+  addCardData(record: IProtocol): OpenProtocol {
     return { ...record, ...(this.byId().get(record.id) ?? this.toCard(record)) };
   }
 
@@ -155,7 +155,7 @@ export class ProtocolStore {
   private add(protocol: IProtocol): OpenProtocol {
     this.onReceived([protocol]);
     this.liveList.upsert(this.toCard(protocol));
-    return this.withCard(protocol);
+    return this.addCardData(protocol);
   }
 
   private toCard(protocol: IProtocol): IProtocolCard {

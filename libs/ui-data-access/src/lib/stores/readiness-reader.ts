@@ -9,9 +9,9 @@ import { ReadinessApi } from '../api/readiness-api';
  */
 const MAX_READ_IDS = 50;
 
-type Judged = Pick<IProtocolCard, 'id' | 'readiness'>;
+type ProtocolReadiness = Pick<IProtocolCard, 'id' | 'readiness'>;
 /** Returns a protocol with its current readiness. Returns the same object if nothing changes for the user. */
-export type WithReadiness = <T extends Judged>(protocol: T) => T;
+export type AddReadiness = <T extends ProtocolReadiness>(protocol: T) => T;
 
 /** Reads the readiness of protocols after it has changed. */
 @Service()
@@ -24,7 +24,7 @@ export class ReadinessReader {
    * Reads the readiness of these protocols, or of all protocols if `ids` is `null`. Resolves to `null` if the readiness
    * can't be read, or if a newer read of all protocols has started.
    */
-  async read(ids: readonly string[] | null): Promise<WithReadiness | null> {
+  async read(ids: readonly string[] | null): Promise<AddReadiness | null> {
     try {
       return ids !== null && ids.length <= MAX_READ_IDS ? await this.readSome(ids) : await this.readAll();
     } catch {
@@ -33,13 +33,13 @@ export class ReadinessReader {
     }
   }
 
-  private async readSome(ids: readonly string[]): Promise<WithReadiness> {
+  private async readSome(ids: readonly string[]): Promise<AddReadiness> {
     const protocols = await this.protocols.listCardsOf(ids);
     const changed = new Map(protocols.map(({ id, readiness }) => [id, readiness]));
     return (protocol) => withReadiness(protocol, changed.get(protocol.id));
   }
 
-  private async readAll(): Promise<WithReadiness | null> {
+  private async readAll(): Promise<AddReadiness | null> {
     const read = ++this.lastRead;
     const { complete, protocols } = await this.readiness.list();
     if (read !== this.lastRead) return null;
@@ -49,12 +49,15 @@ export class ReadinessReader {
   }
 }
 
-function withReadiness<T extends Judged>(protocol: T, readiness: IReadiness | null | undefined): T {
+function withReadiness<T extends ProtocolReadiness>(
+  protocol: T,
+  readiness: IReadiness | null | undefined,
+): T {
   if (readiness === undefined || getCodes(readiness) === getCodes(protocol.readiness)) return protocol;
   return { ...protocol, readiness };
 }
 
 /** Returns the codes that users can see. A protocol whose readiness isn't determined looks like a ready one. */
-function getCodes(readiness: Judged['readiness']): string {
+function getCodes(readiness: ProtocolReadiness['readiness']): string {
   return readiness?.codes.join() ?? '';
 }

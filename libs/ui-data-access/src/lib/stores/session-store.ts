@@ -79,7 +79,7 @@ export class SessionStore {
   }
 
   stop(sessionId: string): Promise<ILaunchSession> {
-    return this.runBusy(sessionId, () => this.api.stop(sessionId));
+    return this.runWhileBusy(sessionId, () => this.api.stop(sessionId));
   }
 
   /** Adds or updates a session from a response or event, so that the page doesn't wait for a reload. */
@@ -101,7 +101,7 @@ export class SessionStore {
   }
 
   private start(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
-    const starting = this.runBusy(id, action).catch((failure: unknown) => {
+    const starting = this.runWhileBusy(id, action).catch((failure: unknown) => {
       if (toApiError(failure).code === 'LAUNCH_FAILED') this.failedAt.set(id, Date.now());
       throw failure;
     });
@@ -109,7 +109,7 @@ export class SessionStore {
     return starting;
   }
 
-  private async runBusy(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+  private async runWhileBusy(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     this.busyIds.update((ids) => new Set(ids).add(id));
     try {
       const session = await action();

@@ -54,11 +54,15 @@ export class BaseGameAdvice {
     const need = this.need();
     const versions = this.versions.versions();
     const settings = this.settings.settings();
-    const played = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
-    if (!played) return null;
-    if (!need) return this.findContradiction(played);
-    if (baseGameFit(played, need) !== 'wrong') return null;
-    return { text: formatMismatch(need, played), canBeFixed: true, betterGame: findBaseGame(versions, need) };
+    const usedGame = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
+    if (!usedGame) return null;
+    if (!need) return this.findContradiction(usedGame);
+    if (baseGameFit(usedGame, need) !== 'wrong') return null;
+    return {
+      text: formatMismatch(need, usedGame),
+      canBeFixed: true,
+      betterGame: findBaseGame(versions, need),
+    };
   });
 
   constructor() {

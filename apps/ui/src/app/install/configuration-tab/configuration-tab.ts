@@ -89,7 +89,7 @@ export class ConfigurationTab {
    * Whether a new protocol can be started. If it has files, the catalogue must be loaded first. While the API is
    * unavailable, the form waits, because the catalogue is reloaded afterwards.
    */
-  private readonly canBegin = computed(() => {
+  private readonly canStartProtocol = computed(() => {
     const error = this.catalog.error();
     return (
       !this.fileIds() || this.catalog.files() !== null || (error !== null && error.code !== API_UNAVAILABLE)
@@ -101,18 +101,18 @@ export class ConfigurationTab {
       const protocolId = this.protocolId();
       const fileIds = this.fileIds();
       const title = this.startTitle();
-      if (protocolId || this.canBegin())
+      if (protocolId || this.canStartProtocol())
         untracked(() => void this.opener.show(protocolId, parseIds(fileIds), title));
     });
     effect(() => {
-      if (this.saver.faultyAttempts() > 0) this.showFirstFault();
+      if (this.saver.failedAttemptCount() > 0) this.showFirstFault();
     });
   }
 
   protected async save(): Promise<void> {
     const record = await this.saver.save();
     if (!record) return;
-    const saved = this.protocols.withCard(record);
+    const saved = this.protocols.addCardData(record);
     this.intake.release();
     const canLaunch = saved.readiness?.state !== 'blocked';
     this.notifications.notify({
@@ -136,8 +136,9 @@ export class ConfigurationTab {
   }
 
   protected handleKey(event: KeyboardEvent): void {
-    const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 's';
-    if (!isSave) return;
+    const isSaveKey =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 's';
+    if (!isSaveKey) return;
     // Prevents the browser from saving the page as a file.
     event.preventDefault();
     const isUnhandled = this.dialog.openDialogs.length === 0 && this.opener.state().kind === 'ready';

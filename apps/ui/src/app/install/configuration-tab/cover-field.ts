@@ -53,7 +53,7 @@ export class CoverField {
     if (!versions || !settings) return null;
     const baseGame = baseGameOf(this.draft.fields(), versions, settings);
     if (origin && isUnchanged) {
-      return this.media.getCoverAddress(this.protocols.withCard(origin), {
+      return this.media.getCoverAddress(this.protocols.addCardData(origin), {
         width: 640,
         baseGameId: baseGame?.id ?? null,
       });

@@ -1,4 +1,4 @@
-import { listMapsOf } from './known-maps';
+import { listMapNames } from './known-maps';
 
 describe('listMapsOf', () => {
   it.each([
@@ -9,9 +9,9 @@ describe('listMapsOf', () => {
     ['freedoom', 'freedm-0-13', 32, 'MAP01', 'MAP32'],
     ['chex', 'chex', 5, 'E1M1', 'E1M5'],
   ] as const)('lists the maps of %s (%s)', (game, slug, count, first, last) => {
-    const maps = listMapsOf(game, slug);
+    const maps = listMapNames(game, slug);
     expect([maps.length, maps[0], maps.at(-1)]).toEqual([count, first, last]);
   });
 
-  it('suggests nothing for an unknown game', () => expect(listMapsOf('other', 'other')).toEqual([]));
+  it('suggests nothing for an unknown game', () => expect(listMapNames('other', 'other')).toEqual([]));
 });

@@ -7,7 +7,7 @@ import { InstallDraft } from '../draft/install-draft';
 
 /** The maps that the form suggests: those of the mod files, or of the base game if the mod files don't contain any. */
 @Service({ autoProvided: false })
-export class KnownMaps {
+export class MapSuggestions {
   private readonly draft = inject(InstallDraft);
   private readonly catalog = inject(CatalogApi);
   private readonly versions = inject(VersionStore);
@@ -28,16 +28,16 @@ export class KnownMaps {
   });
 
   readonly maps = computed((): readonly IMapName[] => {
-    const fromFiles = this.names.hasValue() ? this.names.value().flatMap(({ maps }) => maps) : [];
-    if (fromFiles.length > 0) return removeRepeated(fromFiles);
+    const modFileMaps = this.names.hasValue() ? this.names.value().flatMap(({ maps }) => maps) : [];
+    if (modFileMaps.length > 0) return sortWithoutDuplicates(modFileMaps);
     const settings = this.settings.settings();
     const game = settings && baseGameOf(this.draft.fields(), this.versions.versions() ?? [], settings);
-    return game ? listMapsOf(game.game, game.slug).map((name) => ({ name, title: null })) : [];
+    return game ? listMapNames(game.game, game.slug).map((name) => ({ name, title: null })) : [];
   });
 }
 
 /** Sorts maps by name. Of several maps with the same name, keeps the last, which is the one that a port loads. */
-function removeRepeated(maps: readonly IMapName[]): readonly IMapName[] {
+function sortWithoutDuplicates(maps: readonly IMapName[]): readonly IMapName[] {
   const sorted = [...new Map(maps.map((map) => [map.name, map])).values()];
   return sorted.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
@@ -63,7 +63,7 @@ const MAP_COUNTS: Readonly<Record<BaseGame, MapCounts>> = {
  * Returns the names of a base game's maps. The maps of FreeDM and Freedoom's second part are named like those of Doom
  * II.
  */
-export function listMapsOf(game: BaseGame, slug: string): readonly string[] {
+export function listMapNames(game: BaseGame, slug: string): readonly string[] {
   const counts = game === 'freedoom' && !slug.startsWith('freedoom1') ? 32 : MAP_COUNTS[game];
   if (typeof counts === 'number') return count(counts).map((map) => `MAP${String(map).padStart(2, '0')}`);
   const [episodes, maps] = counts;

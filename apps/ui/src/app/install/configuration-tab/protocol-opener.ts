@@ -65,8 +65,8 @@ export class ProtocolOpener {
 
   private begin(fileIds: readonly string[], title: string): void {
     const files = fileIds.flatMap((id) => this.catalog.byId().get(id) ?? []);
-    const onlyFileName = files.length === 1 ? files[0]?.name : '';
-    this.draft.begin({ title: title || onlyFileName, files: this.createDraftFiles(files) });
+    const singleFileName = files.length === 1 ? files[0]?.name : '';
+    this.draft.begin({ title: title || singleFileName, files: this.createDraftFiles(files) });
     this.startCount.update((count) => count + 1);
     this.currentState.set({ kind: 'ready' });
     if (files.length < fileIds.length) this.notifyMissing(fileIds.length);

@@ -41,7 +41,7 @@ export class ProtocolSaver {
    * The number of save attempts that failed because of an invalid field. After each failed attempt, the invalid field
    * should be focused.
    */
-  readonly faultyAttempts = this.failedAttempts.asReadonly();
+  readonly failedAttemptCount = this.failedAttempts.asReadonly();
 
   /** Saves the draft. Resolves to the protocol, or to `null` if the user has to act first. */
   save(): Promise<IProtocol | null> {
@@ -99,7 +99,7 @@ export class ProtocolSaver {
       this.saveErrorNotice.dismiss();
       return saved.data;
     } catch (failure) {
-      return this.recover(toApiError(failure));
+      return this.handleSaveError(toApiError(failure));
     }
   }
 
@@ -125,7 +125,7 @@ export class ProtocolSaver {
   }
 
   /** @throws ApiError if all faults are shown at fields of the form */
-  private async recover(error: ApiError): Promise<IProtocol | null> {
+  private async handleSaveError(error: ApiError): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
     if (error.code === 'STALE' && id !== undefined) return this.overwrite(id);
     if (error.code === 'PROTOCOL_NOT_FOUND' && id !== undefined) return this.saveAsNew();
@@ -136,7 +136,7 @@ export class ProtocolSaver {
 
   private async overwrite(id: string): Promise<IProtocol | null> {
     const current = await this.protocols.read(id).catch((failure: unknown) => toApiError(failure));
-    if ('code' in current) return this.recover(current);
+    if ('code' in current) return this.handleSaveError(current);
     return (await this.conflicts.resolve(current)) ? this.write() : null;
   }
 

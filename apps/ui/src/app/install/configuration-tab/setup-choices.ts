@@ -1,7 +1,7 @@
 import { baseGameOf, sourcePortOf } from '@hangar/domain';
 import type { IAppSettings, IBaseGameVersion } from '@hangar/domain';
 
-import { getPortLabel, newestPortChoices } from '../../settings/newest-port-choices';
+import { getPortLabel, createNewestPortChoices } from '../../settings/newest-port-choices';
 import type { DraftFields } from '../draft/draft-fields';
 
 /** An option of a select; an empty value selects the default. */
@@ -43,7 +43,7 @@ export function createSourcePortChoices(
   return [
     createDefaultChoice(fallback && getPortLabel(fallback)),
     ...withUnavailableChoice(
-      [...choices, ...newestPortChoices(settings.sourcePorts, sourcePortId)],
+      [...choices, ...createNewestPortChoices(settings.sourcePorts, sourcePortId)],
       sourcePortId,
     ),
   ];

@@ -7,7 +7,7 @@ import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
-import { KnownMaps } from './known-maps';
+import { MapSuggestions } from './known-maps';
 import { TestLauncher } from './test-launcher';
 import { getAdviceId, OptionAdvice } from './option-advice';
 import {
@@ -24,14 +24,14 @@ import {
   imports: [FaultyControl, FieldFault, FormField, Icon, OptionAdvice],
   templateUrl: './start-fields.html',
   styleUrl: './form-fields.css',
-  providers: [KnownMaps],
+  providers: [MapSuggestions],
 })
 export class StartFields {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
   private readonly testLauncher = inject(TestLauncher);
   protected readonly draft = inject(InstallDraft);
-  protected readonly knownMaps = inject(KnownMaps);
+  protected readonly knownMaps = inject(MapSuggestions);
 
   protected readonly skills = computed(() => {
     const versions = this.versions.versions();

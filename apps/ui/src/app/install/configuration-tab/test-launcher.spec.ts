@@ -38,10 +38,10 @@ function createTestLauncher(isAccepted = true, response?: (body: unknown) => unk
   const testLauncher = TestBed.inject(TestLauncher);
   const draft = TestBed.inject(InstallDraft);
   const start = async () => {
-    const work = testLauncher.start();
+    const pendingLaunch = testLauncher.start();
     await launcher.settle();
     await launcher.settle();
-    await work;
+    await pendingLaunch;
   };
   const finish = async (work: Promise<void>) => {
     await launcher.settle();

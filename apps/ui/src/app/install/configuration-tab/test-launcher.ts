@@ -19,7 +19,7 @@ import type { ApiError } from '@hangar/ui-data-access';
 
 import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from '../../launch/launch-consent';
 import type { UnconfirmedSetup } from '../../launch/launch-consent';
-import { isSame } from '../draft/draft-differences';
+import { isEqual } from '../draft/draft-differences';
 import { assignProblems } from '../draft/draft-problems';
 import type { DraftKey } from '../draft/draft-fields';
 import { InstallDraft } from '../draft/install-draft';
@@ -91,7 +91,7 @@ export class TestLauncher {
       tags: undefined,
       screenshotPath: undefined,
     }),
-    { equal: isSame },
+    { equal: isEqual },
   );
   /** The id of the protocol being edited; `undefined` for an unsaved draft. */
   private readonly protocolId = computed(() => this.draft.origin()?.data.id);

@@ -8,13 +8,13 @@ export interface DraftDifference {
 }
 
 /** Whether two values of a field look the same to the user. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Returns the fields in which two states differ. */
 export function findChangedKeys(before: DraftFields, after: DraftFields): DraftKey[] {
-  return DRAFT_KEYS.filter((key) => !isSame(before[key], after[key]));
+  return DRAFT_KEYS.filter((key) => !isEqual(before[key], after[key]));
 }
 
 /**
@@ -27,8 +27,8 @@ export function findDifferences(
   remote: DraftFields,
 ): DraftDifference[] {
   return findChangedKeys(local, remote).map((key) => {
-    if (isSame(base[key], remote[key])) return { key, side: 'here' };
-    return { key, side: isSame(base[key], local[key]) ? 'there' : 'both' };
+    if (isEqual(base[key], remote[key])) return { key, side: 'here' };
+    return { key, side: isEqual(base[key], local[key]) ? 'there' : 'both' };
   });
 }
 

@@ -5,8 +5,8 @@ import {
   findImplicitFiles,
   toDraftFiles,
   findDependents,
-  withImplicitFileDisabled,
-  withFileFromDisk,
+  disableImplicitFile,
+  addFileFromDisk,
   withFileReplaced,
   withModFile,
 } from './draft-files';
@@ -128,13 +128,13 @@ describe('findImplicitFiles', () => {
 describe('withImplicitFileDisabled', () => {
   it('lists the file as disabled in its position, so that it is no longer added', () => {
     const lines = { a: '', x: 'y x z', y: '', z: '' };
-    const before = withImplicitFileDisabled(files('a x'), 'y', catalog(lines));
+    const before = disableImplicitFile(files('a x'), 'y', catalog(lines));
     expect(before.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
       ['a', true],
       ['y', false],
       ['x', true],
     ]);
-    const withDisabledFile = withImplicitFileDisabled(before, 'z', catalog(lines));
+    const withDisabledFile = disableImplicitFile(before, 'z', catalog(lines));
     expect(hashes(withDisabledFile)).toBe('a y x z');
     expect(findImplicitFiles(withDisabledFile, catalog(lines)).size).toBe(0);
   });
@@ -156,9 +156,9 @@ describe('withFileReplaced', () => {
 describe('withFileFromDisk', () => {
   it('adds a file only once', () => {
     const file = { filePath: '/tmp/n.wad', hashValue: 'n', name: 'n' };
-    const addedTwice = withFileFromDisk(files('a'), file);
+    const addedTwice = addFileFromDisk(files('a'), file);
     expect(hashes(addedTwice)).toBe('a n');
-    expect(withFileFromDisk(addedTwice, { ...file, filePath: '/tmp/copy.wad' })).toBe(addedTwice);
+    expect(addFileFromDisk(addedTwice, { ...file, filePath: '/tmp/copy.wad' })).toBe(addedTwice);
   });
 });
 

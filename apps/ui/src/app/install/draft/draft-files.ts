@@ -37,7 +37,7 @@ export function withModFile(files: readonly DraftFile[], added: IModFile, byHash
     ...files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue),
     added.hashValue,
   ];
-  const resolved = resolveLoadOrder(enabledHashes, (hash) => byHash.get(hash) ?? fileWithHash(added, hash));
+  const resolved = resolveLoadOrder(enabledHashes, (hash) => byHash.get(hash) ?? findByHash(added, hash));
   // Cyclic load orders are reported by the preview. The file itself can still be added.
   const order = resolved.ok ? resolved.hashes : [added.hashValue];
   const names = new Map(listLoadOrderNames([added, ...byHash.values()], order));
@@ -46,14 +46,14 @@ export function withModFile(files: readonly DraftFile[], added: IModFile, byHash
     if (present.has(hash)) continue;
     const next = order[index + 1];
     const before = next === undefined ? -1 : result.findIndex(({ hashValue }) => hashValue === next);
-    const file = createDraftFile(hash, byHash.get(hash) ?? fileWithHash(added, hash), names.get(hash));
+    const file = createDraftFile(hash, byHash.get(hash) ?? findByHash(added, hash), names.get(hash));
     result.splice(before === -1 ? result.length : before, 0, file);
   }
   return result;
 }
 
 /** Adds a file from disk at the end, unless it is already listed. */
-export function withFileFromDisk(
+export function addFileFromDisk(
   files: readonly DraftFile[],
   { filePath, hashValue, name }: { filePath: string; hashValue: string; name: string },
 ): readonly DraftFile[] {
@@ -87,7 +87,7 @@ export function findDependents(
   return namesByHash;
 }
 
-function fileWithHash(file: IModFile, hashValue: string): IModFile | undefined {
+function findByHash(file: IModFile, hashValue: string): IModFile | undefined {
   return file.hashValue === hashValue ? file : undefined;
 }
 
@@ -151,7 +151,7 @@ export function findImplicitFiles(
 }
 
 /** Disables a file added by a load order, by listing it as disabled in its load position. */
-export function withImplicitFileDisabled(
+export function disableImplicitFile(
   files: readonly DraftFile[],
   hashValue: string,
   byHash: ByHash,

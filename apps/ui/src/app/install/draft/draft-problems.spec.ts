@@ -6,7 +6,7 @@ const problem = (
   code: IReadinessProblem['code'],
   subject: IReadinessProblem['subject'] = null,
 ): IReadinessProblem => ({ code, effect: 'blocks', message: `${code}.`, subject, remedies: [] });
-const ofFile = (id: string | null, name: string) => ({ kind: 'mod-file' as const, id, name });
+const createFileProblem = (id: string | null, name: string) => ({ kind: 'mod-file' as const, id, name });
 const FILES = [
   { key: '1', fileId: 'maps', name: 'maps.wad' },
   { key: '2', fileId: '', name: 'extras.pk3' },
@@ -14,8 +14,8 @@ const FILES = [
 
 describe('assignProblems', () => {
   it('assigns a problem to the file that causes it, by its id or, for a file from disk, by its name', () => {
-    const first = problem('MOD_FEATURES_UNSUPPORTED', ofFile('maps', 'other name'));
-    const second = problem('MOD_FILES_UNSUPPORTED', ofFile(null, 'extras.pk3'));
+    const first = problem('MOD_FEATURES_UNSUPPORTED', createFileProblem('maps', 'other name'));
+    const second = problem('MOD_FILES_UNSUPPORTED', createFileProblem(null, 'extras.pk3'));
     const { byFile, others } = assignProblems([first, second], FILES);
     expect([...byFile]).toEqual([
       ['1', [first]],
@@ -25,7 +25,7 @@ describe('assignProblems', () => {
   });
 
   it('keeps a problem with a file that is not in the form', () => {
-    const dependency = problem('DEPENDENCY_MISSING', ofFile(null, 'music.wad'));
+    const dependency = problem('DEPENDENCY_MISSING', createFileProblem(null, 'music.wad'));
     expect(assignProblems([dependency], FILES).others).toEqual([dependency]);
   });
 
@@ -36,7 +36,7 @@ describe('assignProblems', () => {
 
   it('omits problems that other parts of the form show', () => {
     const { byFile, others } = assignProblems(
-      [problem('MOD_FILES_MISSING', ofFile('maps', 'maps.wad')), problem('SOURCE_PORT_MISSING')],
+      [problem('MOD_FILES_MISSING', createFileProblem('maps', 'maps.wad')), problem('SOURCE_PORT_MISSING')],
       FILES,
     );
     expect([byFile.size, others.length]).toEqual([0, 0]);

@@ -3,7 +3,7 @@ import type { IReadinessProblem, ReadinessCode } from '@hangar/domain';
 import type { DraftFile } from './draft-files';
 
 /** Problems that other parts of the form show: missing files, an unsuitable base game, and options. */
-const SHOWN_ELSEWHERE: readonly ReadinessCode[] = [
+const CODES_SHOWN_ELSEWHERE: readonly ReadinessCode[] = [
   'MOD_FILES_MISSING',
   'BASE_GAME_MISSING',
   'BASE_GAME_MISMATCH',
@@ -33,7 +33,7 @@ export function assignProblems(
   const others: IReadinessProblem[] = [];
   for (const problem of problems) {
     const { code, subject } = problem;
-    if (SHOWN_ELSEWHERE.includes(code)) continue;
+    if (CODES_SHOWN_ELSEWHERE.includes(code)) continue;
     if (subject?.kind === 'base-game') {
       ofBaseGame.push(problem);
       continue;

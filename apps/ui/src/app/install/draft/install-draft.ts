@@ -12,14 +12,14 @@ import type { ApiError, Tagged } from '@hangar/ui-data-access';
 
 import { validateWith } from '../../forms/faults';
 import type { Fault } from '../../forms/faults';
-import { findChangedKeys, findDifferences, isSame, mergeFields } from './draft-differences';
+import { findChangedKeys, findDifferences, isEqual, mergeFields } from './draft-differences';
 import type { DraftDifference } from './draft-differences';
 import { DRAFT_KEYS, EMPTY_FIELDS, toDraftFields, getRequestKey, toRequest } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
 import { areAllFieldFaults, getDraftFaults } from './draft-faults';
 import type { DraftFaults } from './draft-faults';
 import { findTypingFaults, clearFaultyFields } from './own-faults';
-import { withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
+import { addFileFromDisk, withFileReplaced, withModFile } from './draft-files';
 
 /** The resolution of a conflict with changes made elsewhere. */
 export type ConflictChoice = 'mine' | 'theirs' | 'merge';
@@ -88,8 +88,8 @@ export class InstallDraft {
 
   /** Suggests a value for a field that the user hasn't set. It doesn't count as a change. */
   suggest<K extends DraftKey>(key: K, value: DraftFields[K]): void {
-    if (isSame(this.currentFields()[key], value)) return;
-    if (this.userSetKeys.has(key) || !isSame(this.currentFields()[key], this.savedFields()[key])) return;
+    if (isEqual(this.currentFields()[key], value)) return;
+    if (this.userSetKeys.has(key) || !isEqual(this.currentFields()[key], this.savedFields()[key])) return;
     this.savedFields.update((fields) => ({ ...fields, [key]: value }));
     this.currentFields.update((fields) => ({ ...fields, [key]: value }));
   }
@@ -122,7 +122,7 @@ export class InstallDraft {
 
   /** Adds a file from disk, which is added to the catalogue when the draft is saved. */
   addFromDisk(file: { filePath: string; hashValue: string; name: string }): void {
-    this.set('files', withFileFromDisk(this.currentFields().files, file));
+    this.set('files', addFileFromDisk(this.currentFields().files, file));
   }
 
   /** Replaces a missing file with another file. */
@@ -159,7 +159,7 @@ export class InstallDraft {
   accept(saved: Tagged<IProtocol>, sent: DraftFields): void {
     const stored = toDraftFields(saved.data);
     const now = this.currentFields();
-    const laterChanges = DRAFT_KEYS.filter((key) => !isSame(now[key], sent[key])).map((key) => [
+    const laterChanges = DRAFT_KEYS.filter((key) => !isEqual(now[key], sent[key])).map((key) => [
       key,
       now[key],
     ]);

@@ -30,8 +30,8 @@ export function findTypingFaults(fields: DraftFields): DraftFaults {
 
 /** Returns the fields, with the invalid ones cleared. */
 export function clearFaultyFields(fields: DraftFields, faults: DraftFaults): DraftFields {
-  const emptyValues = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
-  return { ...fields, ...Object.fromEntries(emptyValues) };
+  const clearedFields = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
+  return { ...fields, ...Object.fromEntries(clearedFields) };
 }
 
 function findParameterFault(text: string): string | null {

@@ -2,7 +2,7 @@ import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IModFile } from '@hangar/domain';
 import { formatBytes, formatLastPlayed } from '@hangar/ui-components';
-import { toApiError, CatalogApi, CompleteProtocols, onApiReconnect } from '@hangar/ui-data-access';
+import { toApiError, CatalogApi, CompleteProtocolStore, onApiReconnect } from '@hangar/ui-data-access';
 
 import { formatFamilies } from '../../source-ports/family-names';
 
@@ -19,7 +19,7 @@ const MAX_MAPS = 40;
 export class ModFileContents {
   readonly file = input.required<IModFile>();
   private readonly api = inject(CatalogApi);
-  private readonly protocols = inject(CompleteProtocols);
+  private readonly protocols = inject(CompleteProtocolStore);
 
   /** `undefined` for a missing file, which can't be read. The failed request would log an error in the console. */
   private readonly readableId = computed(() => (this.file().missing ? undefined : this.file().id));

@@ -8,14 +8,14 @@ import { FieldFault } from '../../forms/field-fault';
 import { DraftIntake } from '../configuration-tab/draft-intake';
 import { InstallDraft } from '../draft/install-draft';
 import type { DraftProblems } from '../draft/draft-problems';
-import { findImplicitFiles, findDependents, withImplicitFileDisabled } from '../draft/draft-files';
+import { findImplicitFiles, findDependents, disableImplicitFile } from '../draft/draft-files';
 import type { ImplicitFile, Companions, DraftFile } from '../draft/draft-files';
 import { ImplicitFileRow } from './implicit-file-row';
 import { CatalogPicker } from './catalog-picker';
 import { ProblemNote } from './problem-note';
 
 /** The details of a file that its row shows next to the name. */
-interface RowFacts extends Companions {
+interface RowDetails extends Companions {
   readonly versionAndType: string;
   readonly neededBy: string;
   /** Whether the file can't be loaded because its copy or its catalogue entry is missing. */
@@ -46,7 +46,7 @@ export class LoadOrderEditor {
     const companions =
       this.catalog.files() === null ? null : findImplicitFiles(this.files(), this.catalog.byHash());
     return new Map(
-      this.files().map((file): [string, RowFacts] => [
+      this.files().map((file): [string, RowDetails] => [
         file.key,
         {
           ...this.getDetails(file, neededByHash.get(file.hashValue) ?? []),
@@ -74,7 +74,7 @@ export class LoadOrderEditor {
    * Disables a file added by a load order. It is then listed as disabled, so that the load order doesn't add it again.
    */
   protected turnOff({ hashValue, name }: ImplicitFile): void {
-    this.draft.set('files', withImplicitFileDisabled(this.files(), hashValue, this.catalog.byHash()));
+    this.draft.set('files', disableImplicitFile(this.files(), hashValue, this.catalog.byHash()));
     this.announcement.set($localize`${name}:name:, off`);
   }
 
@@ -98,7 +98,7 @@ export class LoadOrderEditor {
   private getDetails(
     { hashValue, fileId, filePath }: DraftFile,
     neededByHash: readonly string[],
-  ): Omit<RowFacts, keyof Companions> {
+  ): Omit<RowDetails, keyof Companions> {
     const entry = this.catalog.byHash().get(hashValue) ?? this.catalog.byId().get(fileId);
     const isFromDisk = filePath !== undefined;
     return {

@@ -1,14 +1,14 @@
-import { readQuery, sortedBy, DEFAULT_QUERY, writeQuery } from './catalogue-query';
+import { parseQuery, sortBy, DEFAULT_QUERY, formatQuery } from './catalogue-query';
 
 const read = (address: string) => {
   const parameters = new URLSearchParams(address);
-  return readQuery((name) => parameters.get(name));
+  return parseQuery((name) => parameters.get(name));
 };
 
 describe('the catalogue query in the address', () => {
   it('shows all files, newest first, by default', () => {
     expect(read('')).toEqual(DEFAULT_QUERY);
-    expect(writeQuery(DEFAULT_QUERY)).toEqual({ q: null, category: null, type: null, sort: null });
+    expect(formatQuery(DEFAULT_QUERY)).toEqual({ q: null, category: null, type: null, sort: null });
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe('the catalogue query in the address', () => {
     ['category=none&sort=name-down'],
     ['sort=added-up'],
   ])('survives a round trip: %s', (address) => {
-    const parameters = Object.entries(writeQuery(read(address))).filter(([, value]) => value !== null);
+    const parameters = Object.entries(formatQuery(read(address))).filter(([, value]) => value !== null);
     expect(new URLSearchParams(parameters as [string, string][]).toString()).toBe(address);
   });
 
@@ -25,9 +25,9 @@ describe('the catalogue query in the address', () => {
   });
 
   it('reverses the direction of a column that is clicked again', () => {
-    const byName = sortedBy(DEFAULT_QUERY, 'name');
+    const byName = sortBy(DEFAULT_QUERY, 'name');
     expect([byName.sort, byName.direction]).toEqual(['name', 'ascending']);
-    expect(sortedBy(byName, 'name').direction).toBe('descending');
-    expect(sortedBy(byName, 'size').direction).toBe('descending');
+    expect(sortBy(byName, 'name').direction).toBe('descending');
+    expect(sortBy(byName, 'size').direction).toBe('descending');
   });
 });

@@ -53,7 +53,7 @@ export interface CatalogueParameters {
 }
 
 /** Parses a query from an address, ignoring invalid values. */
-export function readQuery(get: (name: string) => string | null): CatalogueQuery {
+export function parseQuery(get: (name: string) => string | null): CatalogueQuery {
   const [sort, direction] = (get('sort') ?? '').split('-');
   const known = SORT_COLUMNS.find((value) => value === sort);
   const column = known ?? DEFAULT_QUERY.sort;
@@ -74,7 +74,7 @@ export function readQuery(get: (name: string) => string | null): CatalogueQuery 
 }
 
 /** Returns a query as address parameters, without default values. */
-export function writeQuery(query: CatalogueQuery): CatalogueParameters {
+export function formatQuery(query: CatalogueQuery): CatalogueParameters {
   const { search, category, type, sort, direction } = query;
   const isDefaultOrder = sort === DEFAULT_QUERY.sort && direction === DEFAULT_QUERY.direction;
   return {
@@ -91,7 +91,7 @@ export function isFiltered({ search, category, type }: CatalogueQuery): boolean 
 }
 
 /** Returns the query after a click on a column heading: sorted by that column, or in the opposite direction. */
-export function sortedBy(query: CatalogueQuery, column: SortColumn): CatalogueQuery {
+export function sortBy(query: CatalogueQuery, column: SortColumn): CatalogueQuery {
   if (query.sort !== column) return { ...query, sort: column, direction: INITIAL_DIRECTION[column] };
   return { ...query, direction: query.direction === 'ascending' ? 'descending' : 'ascending' };
 }

@@ -5,7 +5,7 @@ import type { DialogRef } from '@angular/cdk/dialog';
 import { DialogOpener } from '@hangar/ui-components';
 import { CatalogStore, Notifications } from '@hangar/ui-data-access';
 
-import { openGuard } from '../close-guard';
+import { createGuard } from '../close-guard';
 import type { CloseGuard } from '../close-guard';
 
 /**
@@ -36,7 +36,7 @@ export function bindEditorToAddress(): (id: string | null) => void {
       notifications.notify({ tone: 'info', title: $localize`Mod file not found` });
       return setEditParameter(null, true);
     }
-    const guard = openGuard();
+    const guard = createGuard();
     const dialog = dialogs.open<'closed'>(EditModFileDialog, {
       data: { file, guard },
       size: 'wide',

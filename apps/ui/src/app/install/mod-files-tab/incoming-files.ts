@@ -11,7 +11,7 @@ const BASE_GAME_NAME =
   /^(doom|doomu|doom1|doom2|doom2f|tnt|plutonia|heretic|heretic1|hexen|hexdd|strife0|strife1|freedoom1|freedoom2|freedm|hacx|chex|chex3|bfgdoom2?)\.wad$/i;
 
 /** The extensions offered in the file picker, without the dot. */
-export const PICKED_EXTENSIONS: readonly string[] = ADDABLE_EXTENSIONS.map((extension) => extension.slice(1));
+export const PICKER_EXTENSIONS: readonly string[] = ADDABLE_EXTENSIONS.map((extension) => extension.slice(1));
 
 /** Guesses the kind of a file from its name. */
 export function getIncomingFileKind(path: string): IncomingFileKind {

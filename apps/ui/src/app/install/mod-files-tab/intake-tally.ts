@@ -1,4 +1,4 @@
-import type { NewNotification } from '@hangar/ui-data-access';
+import type { NotificationOptions } from '@hangar/ui-data-access';
 
 /** The results of adding files, which are combined into one message at the end. */
 export class IntakeTally {
@@ -24,7 +24,7 @@ export class IntakeTally {
   }
 
   /** Returns the message, or `null` if nothing happened. */
-  createSummary(): NewNotification | null {
+  createSummary(): NotificationOptions | null {
     const { knownCount, failures, skippedReasons } = this;
     const details = [...failures, ...skippedReasons];
     if (this.addedCount + knownCount + details.length === 0) return null;
@@ -43,7 +43,7 @@ export class IntakeTally {
   }
 
   /** Skipped files don't turn a success into a warning. If all files were skipped, however, the result is a failure. */
-  private getTone(): NewNotification['tone'] {
+  private getTone(): NotificationOptions['tone'] {
     const isAnyInCatalog = this.addedCount + this.knownCount > 0;
     if (this.failures.length > 0) return isAnyInCatalog ? 'warn' : 'bad';
     if (this.skippedReasons.length > 0 && !isAnyInCatalog) return 'bad';

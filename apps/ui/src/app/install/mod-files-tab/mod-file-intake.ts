@@ -17,8 +17,8 @@ import { Confirm } from '../../confirm/confirm';
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import type { ArchiveOutcome } from '../archive-import-dialog/archive-import-dialog';
-import { closeOnNavigation, openGuard } from '../close-guard';
-import { PICKED_EXTENSIONS, getIncomingFileKind } from './incoming-files';
+import { closeOnNavigation, createGuard } from '../close-guard';
+import { PICKER_EXTENSIONS, getIncomingFileKind } from './incoming-files';
 import { IntakeTally } from './intake-tally';
 
 /** The progress of adding several files. */
@@ -53,7 +53,7 @@ export class ModFileIntake {
   async pick(): Promise<void> {
     const title = $localize`Add mod files`;
     const kind = $localize`Mod files`;
-    await this.add(await this.picker.pick({ title, kind, extensions: PICKED_EXTENSIONS, multiple: true }));
+    await this.add(await this.picker.pick({ title, kind, extensions: PICKER_EXTENSIONS, multiple: true }));
   }
 
   /** Adds files that were dropped on the page. */
@@ -102,13 +102,13 @@ export class ModFileIntake {
           total: paths.length,
           cancel: () => controller.abort(),
         });
-        await this.addOne(path, tally, controller.signal);
+        await this.addFile(path, tally, controller.signal);
       }
     });
     this.currentProgress.set(null);
   }
 
-  private async addOne(filePath: string, tally: IntakeTally, signal?: AbortSignal): Promise<void> {
+  private async addFile(filePath: string, tally: IntakeTally, signal?: AbortSignal): Promise<void> {
     const knownById = this.catalog.byId();
     try {
       const file = await this.catalog.add({ filePath }, signal);
@@ -139,7 +139,7 @@ export class ModFileIntake {
 
   private async openArchive(filePath: string, tally: IntakeTally): Promise<void> {
     const { ArchiveImportDialog } = await import('../archive-import-dialog/archive-import-dialog');
-    const guard = openGuard();
+    const guard = createGuard();
     const opened = this.dialogs.open<ArchiveOutcome | 'closed'>(ArchiveImportDialog, {
       data: { filePath, guard },
       size: 'wide',

@@ -4,7 +4,7 @@ import {
   Activities,
   toApiError,
   CatalogStore,
-  CompleteProtocols,
+  CompleteProtocolStore,
   Notifications,
 } from '@hangar/ui-data-access';
 
@@ -30,7 +30,7 @@ export class ModFileRemover {
   private readonly catalog = inject(CatalogStore);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
-  private readonly protocols = inject(CompleteProtocols);
+  private readonly protocols = inject(CompleteProtocolStore);
   private readonly undoHistory = inject(UndoHistory);
 
   /** Resolves to whether the user confirmed and everything was deleted. */
@@ -90,7 +90,7 @@ export class ModFileRemover {
         // deleted.
         const isStillRequired = file.requiredBy.some(({ id }) => id !== file.id && pendingIds.has(id));
         const force = isStillRequired || (users.get(file.id) ?? []).length > 0;
-        const deleted = await this.removeOne(file, { deleteFile: true, force });
+        const deleted = await this.removeFile(file, { deleteFile: true, force });
         if (typeof deleted === 'string') {
           failures.push(`${file.name}: ${deleted}`);
           continue;
@@ -105,7 +105,7 @@ export class ModFileRemover {
   }
 
   /** Deletes one file. Resolves to the result, to `null` if the file was already deleted, or to the error message. */
-  private async removeOne(
+  private async removeFile(
     file: IModFile,
     query: { readonly deleteFile: boolean; readonly force: boolean },
   ): Promise<{ trashId: string; isFileKept: boolean } | string | null> {
@@ -117,11 +117,11 @@ export class ModFileRemover {
       if (error.code === 'MOD_FILE_NOT_FOUND') return null;
       // The file isn't Hangar's own copy, so only its catalogue entry is deleted.
       if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
-        return this.removeOne(file, { ...query, deleteFile: false });
+        return this.removeFile(file, { ...query, deleteFile: false });
       if (error.code !== 'IN_USE' || query.force) return error.message;
       // The items that use the file have changed since the confirmation, so the deletion must be confirmed again.
       return (await this.confirmDespiteUsers(file, error.details as IModFileUsers))
-        ? this.removeOne(file, { ...query, force: true })
+        ? this.removeFile(file, { ...query, force: true })
         : $localize`In use, not deleted.`;
     }
   }

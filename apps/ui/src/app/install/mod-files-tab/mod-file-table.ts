@@ -162,7 +162,10 @@ export class ModFileTable {
     if (extendsSelection) this.selection().extendTo(index);
     else this.selection().moveTo(index);
     const view = this.view().nativeElement;
-    const top = this.window.scrollFor(this.selection().activeIndex(), this.head().nativeElement.offsetHeight);
+    const top = this.window.getScrollTop(
+      this.selection().activeIndex(),
+      this.head().nativeElement.offsetHeight,
+    );
     // The active row must be rendered before the grid can refer to it by id.
     if (top !== null) {
       view.scrollTop = top;

@@ -6,13 +6,13 @@ import {
   toApiError,
   CatalogStore,
   Notifications,
-  CompleteProtocols,
+  CompleteProtocolStore,
   SettingsStore,
 } from '@hangar/ui-data-access';
 
 import { BulkBar } from './bulk-bar';
 import { CatalogueFilters } from './catalogue-filters';
-import { isFiltered, sortedBy } from './catalogue-query';
+import { isFiltered, sortBy } from './catalogue-query';
 import { modFileSearchTexts } from './catalogue-rows';
 import { CatalogueTable } from './catalogue-table';
 import { bindEditorToAddress } from './editor-address';
@@ -33,7 +33,7 @@ export class ModFilesTab {
   protected readonly catalog = inject(CatalogStore);
   protected readonly intake = inject(ModFileIntake);
   private readonly notifications = inject(Notifications);
-  private readonly protocols = inject(CompleteProtocols);
+  private readonly protocols = inject(CompleteProtocolStore);
   private readonly remover = inject(ModFileRemover);
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
@@ -55,8 +55,8 @@ export class ModFilesTab {
     effect((onCleanup) => onCleanup(modFileSearchTexts.prepare(this.catalog.files() ?? [])));
   }
 
-  protected sort(column: Parameters<typeof sortedBy>[1]): void {
-    this.address.change(sortedBy(this.query(), column));
+  protected sort(column: Parameters<typeof sortBy>[1]): void {
+    this.address.change(sortBy(this.query(), column));
   }
 
   protected showAll(): void {

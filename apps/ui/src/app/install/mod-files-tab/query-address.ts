@@ -3,7 +3,7 @@ import type { Signal } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, Router } from '@angular/router';
 
-import { readQuery, writeQuery } from './catalogue-query';
+import { parseQuery, formatQuery } from './catalogue-query';
 import type { CatalogueQuery } from './catalogue-query';
 
 /** The delay between the last keystroke and writing the search to the address. */
@@ -24,7 +24,7 @@ export function bindQueryToAddress(): QueryAddress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   inject(DestroyRef).onDestroy(() => clearTimeout(timer));
   const query = linkedSignal<CatalogueQuery, CatalogueQuery>({
-    source: () => readQuery((name) => parameters().get(name)),
+    source: () => parseQuery((name) => parameters().get(name)),
     // The address is updated with a delay and must not overwrite text typed in the meantime.
     computation: (read, previous) =>
       previous && JSON.stringify(read) === lastWritten ? previous.value : read,
@@ -38,7 +38,7 @@ export function bindQueryToAddress(): QueryAddress {
       clearTimeout(timer);
       timer = setTimeout(() => {
         lastWritten = JSON.stringify(query());
-        const queryParams = { ...writeQuery(query()) };
+        const queryParams = { ...formatQuery(query()) };
         void router.navigate([], { queryParams, queryParamsHandling: 'merge', replaceUrl: true });
       }, ADDRESS_DEBOUNCE_MS);
     },

@@ -49,7 +49,7 @@ export class RowWindow {
    * Returns the scroll position at which a row is fully visible, or `null` if it already is. `headHeight` is the height
    * of the sticky table head, which covers the top.
    */
-  scrollFor(index: number, headHeight: number): number | null {
+  getScrollTop(index: number, headHeight: number): number | null {
     const top = index * this.currentRowHeight();
     if (top < this.top()) return top;
     const bottom = top + this.currentRowHeight() + headHeight;

@@ -14,7 +14,7 @@ import {
 import { BaseGameMark } from '../../base-games/base-game-mark';
 import { WadImporter } from '../../base-games/wad-importer';
 import { GameSearchOpener } from '../../found/game-search-opener';
-import { closeOnNavigation, openGuard } from '../close-guard';
+import { closeOnNavigation, createGuard } from '../close-guard';
 import { BaseGameRemover } from './base-game-remover';
 import { createBaseGameRows } from './base-game-row';
 import { EditBaseGameDialog } from './edit-base-game-dialog';
@@ -74,7 +74,7 @@ export class WadFilesTab {
   }
 
   protected edit(version: IBaseGameVersion): void {
-    const guard = openGuard();
+    const guard = createGuard();
     const opened = this.dialogs.open<'closed'>(EditBaseGameDialog, {
       data: { version, guard },
       canClose: () => guard.canClose(),

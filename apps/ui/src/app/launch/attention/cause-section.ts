@@ -7,7 +7,7 @@ import { CauseSolver } from './cause-solver';
 import { getCauseHeading, getCauseSentence, getCommonRemedyText } from './cause-text';
 import { getCommonRemedy } from './group-by-cause';
 import type { CommonRemedy, ProblemCause } from './group-by-cause';
-import { growingLimit } from './growing-limit';
+import { createGrowingLimit } from './growing-limit';
 import { ProblemRow } from './problem-row';
 
 /** The number of rows that "Show more" adds. */
@@ -63,7 +63,7 @@ export class CauseSection {
     const { length } = this.cause().entries;
     return length <= this.rowLimit() + 1 ? length : this.rowLimit();
   });
-  private readonly renderedCount = growingLimit(this.count, ROWS_PER_FRAME);
+  private readonly renderedCount = createGrowingLimit(this.count, ROWS_PER_FRAME);
   protected readonly shown = computed(() => this.cause().entries.slice(0, this.renderedCount()));
   protected readonly moreText = computed(() => {
     const count = this.cause().entries.length - this.count();

@@ -14,13 +14,13 @@ import { CauseSolver } from './cause-solver';
 import { CauseGroups } from './group-by-cause';
 
 const CHANGE = 'PATCH /api/protocols';
-const blocked = { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] } as const;
+const blockedReadiness = { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] } as const;
 const protocols = ['a', 'b', 'c'].map((id) =>
   aProtocol({
     id,
     title: id,
     sourcePortId: id === 'c' ? 'crispy' : 'woof',
-    readiness: { ...blocked, codes: [...blocked.codes] },
+    readiness: { ...blockedReadiness, codes: [...blockedReadiness.codes] },
   }),
 );
 const problem: IReadinessProblem = {

@@ -42,7 +42,7 @@ const COMMON_REMEDIES = [
 export type CommonRemedy = Extract<IRemedy, { kind: (typeof COMMON_REMEDIES)[number] }>;
 
 /** The parts of a setup that are to blame for a problem. Protocols with the same parts have the same cause. */
-const BLAMED_PARTS: Readonly<Record<ReadinessCode, readonly ('sourcePort' | 'baseGame' | 'subject')[]>> = {
+const CAUSE_PARTS: Readonly<Record<ReadinessCode, readonly ('sourcePort' | 'baseGame' | 'subject')[]>> = {
   PARAMETERS_UNCONFIRMED: [],
   LOAD_ORDER_CYCLE: [],
   PARAMETERS_INVALID: [],
@@ -64,7 +64,7 @@ const BLAMED_PARTS: Readonly<Record<ReadinessCode, readonly ('sourcePort' | 'bas
 
 /** Returns the best remedy of a problem, if one step can apply it to several protocols. */
 export function getCommonRemedy({ remedies: [best] }: IReadinessProblem): CommonRemedy | null {
-  return best !== undefined && isCommon(best) ? best : null;
+  return best !== undefined && isCommonRemedy(best) ? best : null;
 }
 
 /** Groups protocols by the parts to blame for their problems and by the best common remedy. */
@@ -104,13 +104,13 @@ export class CauseGroups {
 function getCauseKey({ problem, sourcePort, baseGame }: ProblemEntry): string {
   const { code, subject } = problem;
   const parts = { sourcePort: sourcePort?.id, baseGame: baseGame?.id, subject };
-  return JSON.stringify([code, BLAMED_PARTS[code].map((part) => parts[part]), getCommonRemedy(problem)]);
+  return JSON.stringify([code, CAUSE_PARTS[code].map((part) => parts[part]), getCommonRemedy(problem)]);
 }
 
 function getRank({ common }: ProblemCause): number {
   return common ? READINESS_CODES.indexOf(common.problem.code) : Infinity;
 }
 
-function isCommon(remedy: IRemedy): remedy is CommonRemedy {
+function isCommonRemedy(remedy: IRemedy): remedy is CommonRemedy {
   return COMMON_REMEDIES.some((kind) => kind === remedy.kind);
 }

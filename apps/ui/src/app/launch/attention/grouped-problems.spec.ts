@@ -4,7 +4,7 @@ import { provideRouter } from '@angular/router';
 import type { IProtocolReport } from '@hangar/domain';
 import { aProtocol, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
-import { groupedProblems } from './grouped-problems';
+import { createGroupedProblems } from './grouped-problems';
 
 const COUNT = 100;
 const protocols = Array.from({ length: COUNT }, (_, index) =>
@@ -34,7 +34,7 @@ it('groups protocols in several tasks, so that the page stays responsive', async
   // Each protocol takes 20 ms.
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));
-  const { causes } = TestBed.runInInjectionContext(() => groupedProblems(signal(protocols)));
+  const { causes } = TestBed.runInInjectionContext(() => createGroupedProblems(signal(protocols)));
   events.open();
   let otherTasks = 0;
   while (causes() === null && otherTasks < 10 * COUNT) {

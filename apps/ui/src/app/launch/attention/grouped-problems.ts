@@ -4,7 +4,7 @@ import { READINESS_CODE_EFFECTS, REQUEST_LIMITS } from '@hangar/domain';
 import type { IProtocolCard, IReadinessProblem, IReadinessReport } from '@hangar/domain';
 
 import { LaunchLibrary } from '../launch-library';
-import { keepValue, ReadinessReports } from '../readiness/readiness-reports';
+import { keepLastValue, ReadinessReports } from '../readiness/readiness-reports';
 import { CauseGroups } from './group-by-cause';
 import type { ProblemCause, ProblemEntry } from './group-by-cause';
 
@@ -26,7 +26,7 @@ const MAX_TASK_MS = 10;
  * Reads the reports of protocols with problems in a sequence of requests, and groups the protocols by cause. Needs an
  * injection context.
  */
-export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): GroupedProblems {
+export function createGroupedProblems(protocols: Signal<readonly IProtocolCard[]>): GroupedProblems {
   const reports = inject(ReadinessReports);
   const library = inject(LaunchLibrary);
   const readCount = signal<number | null>(null);
@@ -39,13 +39,13 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
     loader: async ({ params: { all }, abortSignal }): Promise<Reports> => {
       const found = new Map<string, IReadinessReport | null>();
       // Cached reports are read without a request. Without pauses, reading many of them would be one long task.
-      const pause = createPauses();
+      const pause = createTaskSplitter();
       for (let start = 0; start < all.length && !abortSignal.aborted; start += REQUEST_LIMITS.reports) {
         readCount.set(start);
         if (pause.isDue()) await pause.take();
-        const some = all.slice(start, start + REQUEST_LIMITS.reports);
+        const batch = all.slice(start, start + REQUEST_LIMITS.reports);
         await Promise.all(
-          some.map(async ({ id, codes }) => {
+          batch.map(async ({ id, codes }) => {
             // A protocol may have been deleted, which also removes it from the list. If Hangar has stopped, all reports
             // are read again later.
             found.set(id, await reports.read(id, codes).catch(() => null));
@@ -56,7 +56,7 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
       return found;
     },
   });
-  const latest = keepValue(loaded);
+  const latest = keepLastValue(loaded);
   const grouped = resource({
     params: () => {
       const known = latest();
@@ -66,7 +66,7 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
     },
     loader: async ({ params: { all, known }, abortSignal }): Promise<readonly ProblemCause[]> => {
       const groups = new CauseGroups();
-      const pause = createPauses();
+      const pause = createTaskSplitter();
       for (const protocol of all) {
         if (pause.isDue()) await pause.take();
         if (abortSignal.aborted) break;
@@ -76,11 +76,11 @@ export function groupedProblems(protocols: Signal<readonly IProtocolCard[]>): Gr
       return groups.list();
     },
   });
-  return { causes: keepValue(grouped), readCount: readCount.asReadonly() };
+  return { causes: keepLastValue(grouped), readCount: readCount.asReadonly() };
 }
 
 /** Splits long work into short tasks. */
-function createPauses() {
+function createTaskSplitter() {
   let startedAt = performance.now();
   return {
     isDue: () => performance.now() - startedAt >= MAX_TASK_MS,
@@ -107,13 +107,13 @@ function describeFirstCode({ readiness }: IProtocolCard): IReadinessProblem | nu
     : null;
 }
 
-interface Judged {
+interface ProblemCodes {
   readonly id: string;
   readonly codes: readonly string[];
 }
 
 /** Whether the same protocols have the same problems. Other changes, such as a new tag, don't matter. */
-function areSameProblems(before: readonly Judged[], after: readonly Judged[]): boolean {
+function areSameProblems(before: readonly ProblemCodes[], after: readonly ProblemCodes[]): boolean {
   return (
     before.length === after.length &&
     before.every(

@@ -11,8 +11,8 @@ import { matchesFilter } from '../saved-filter';
 import { getShelfName } from '../shelf';
 import type { ProblemState } from '../shelf';
 import { CauseSection } from './cause-section';
-import { groupedProblems } from './grouped-problems';
-import { growingLimit } from './growing-limit';
+import { createGroupedProblems } from './grouped-problems';
+import { createGrowingLimit } from './growing-limit';
 import { ProblemFocus } from './problem-focus';
 
 /** The number of rows shown at first: for each of several causes, and for a single cause. */
@@ -39,10 +39,10 @@ export class ProblemCauses {
 
   readonly protocols = input.required<readonly IProtocolCard[]>();
 
-  private readonly problems = groupedProblems(this.protocols);
+  private readonly problems = createGroupedProblems(this.protocols);
   private readonly causes = this.problems.causes;
   private readonly causeLimit = signal(MORE_CAUSES);
-  private readonly renderedLimit = growingLimit(this.causeLimit, CAUSES_PER_FRAME);
+  private readonly renderedLimit = createGrowingLimit(this.causeLimit, CAUSES_PER_FRAME);
   protected readonly shown = computed(() => this.causes()?.slice(0, this.renderedLimit()) ?? []);
   protected readonly hiddenCount = computed(() =>
     Math.max(0, (this.causes()?.length ?? 0) - this.causeLimit()),

@@ -2,7 +2,7 @@ import { afterRenderEffect, Component, computed, ElementRef, inject, input } fro
 import { RouterLink } from '@angular/router';
 import { Cover, Icon } from '@hangar/ui-components';
 
-import { coverAddress } from '../cover-address';
+import { createCoverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
@@ -28,7 +28,7 @@ export class ProblemRow {
   readonly entry = input.required<ProblemEntry>();
 
   protected readonly protocol = computed(() => this.entry().protocol);
-  protected readonly cover = coverAddress(() => this.protocol(), 160);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 160);
   protected readonly reason = computed(() =>
     getReasonText(this.protocol().readiness ?? { codes: [] }, this.entry().report),
   );

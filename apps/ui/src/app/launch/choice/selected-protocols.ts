@@ -24,7 +24,7 @@ export class SelectedProtocols {
   );
   private readonly shown = computed(() => (this.isSelectable() ? this.library.list.shown() : []));
 
-  private readonly ids = computed(() => this.shown().map(({ id }) => id), { equal: isSameOrder });
+  private readonly ids = computed(() => this.shown().map(({ id }) => id), { equal: isOrderUnchanged });
   readonly selection = new RowSelection(this.ids);
   readonly isSelecting = computed(() => this.selection.count() > 0);
   /** The selected protocols in the order in which they are shown. */
@@ -86,6 +86,6 @@ export class SelectedProtocols {
  * Whether the order is unchanged. If so, the positions aren't recomputed, because that would be slow for 10,000
  * protocols.
  */
-function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
+function isOrderUnchanged(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((id, index) => id === after[index]);
 }

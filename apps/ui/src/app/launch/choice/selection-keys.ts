@@ -73,8 +73,8 @@ export class SelectionKeys {
 
   /** Adds the protocols to the favourites, or removes them if all of them are already favourites. */
   toggleFavourite(protocols: readonly IProtocolCard[]): void {
-    const favourite = !protocols.every((protocol) => protocol.favourite);
-    void this.change(protocols, { favourite });
+    const isFavourite = !protocols.every((protocol) => protocol.favourite);
+    void this.change(protocols, { favourite: isFavourite });
   }
 
   /** Sets the protocols' rating, or clears it if all of them already have it. */

@@ -4,7 +4,7 @@ import type { IReadinessPreviewRequest } from '@hangar/domain';
 import { aProtocol, createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { SelectedProtocols } from './selected-protocols';
-import { unsuitableCounts } from './setup-compatibility';
+import { createUnsuitableCounts } from './setup-compatibility';
 
 const PREVIEW = 'POST /api/readiness/preview?details=true';
 
@@ -25,7 +25,7 @@ describe('the menu of source ports for the selected protocols', () => {
     const selected = signal([aProtocol({ id: 'a' }), aProtocol({ id: 'b' })]);
     TestBed.overrideProvider(SelectedProtocols, { useValue: { protocols: selected } });
     const counts = TestBed.runInInjectionContext(() =>
-      unsuitableCounts('sourcePortId', () => ['woof', 'gz']),
+      createUnsuitableCounts('sourcePortId', () => ['woof', 'gz']),
     );
     expect(counts().size).toBe(0);
     TestBed.tick();

@@ -10,7 +10,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
  * Returns, by id of a source port or base game, how many of the selected protocols it doesn't suit. Empty until the
  * launcher has checked all of them. Needs an injection context.
  */
-export function unsuitableCounts(
+export function createUnsuitableCounts(
   part: 'sourcePortId' | 'baseGameVersionId',
   getPartIds: () => readonly string[],
 ): Signal<ReadonlyMap<string, number>> {

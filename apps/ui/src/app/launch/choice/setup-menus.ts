@@ -3,10 +3,10 @@ import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 import { Menu, injectLazily } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
-import { getPortLabel, newestPortChoices } from '../../settings/newest-port-choices';
+import { getPortLabel, createNewestPortChoices } from '../../settings/newest-port-choices';
 import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
-import { unsuitableCounts } from './setup-compatibility';
+import { createUnsuitableCounts } from './setup-compatibility';
 
 /** The id of the item for the default base game or source port, because every menu item needs an id. */
 const DEFAULT_ITEM_ID = '';
@@ -23,7 +23,7 @@ export class GameChoices {
   private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly changer = inject(ProtocolChanger);
   private readonly versions = inject(VersionStore);
-  private readonly counts = unsuitableCounts('baseGameVersionId', () =>
+  private readonly counts = createUnsuitableCounts('baseGameVersionId', () =>
     this.versions.visible().map(({ id }) => id),
   );
 
@@ -62,9 +62,9 @@ export class PortChoices {
 
   private readonly ports = computed<readonly MenuItem[]>(() => [
     ...this.settings.sourcePorts().map((port) => ({ id: port.id, label: getPortLabel(port) })),
-    ...newestPortChoices(this.settings.sourcePorts()).map(({ value, label }) => ({ id: value, label })),
+    ...createNewestPortChoices(this.settings.sourcePorts()).map(({ value, label }) => ({ id: value, label })),
   ]);
-  private readonly counts = unsuitableCounts('sourcePortId', () => this.ports().map(({ id }) => id));
+  private readonly counts = createUnsuitableCounts('sourcePortId', () => this.ports().map(({ id }) => id));
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
     { id: DEFAULT_ITEM_ID, label: $localize`Use the default source port` },

@@ -1,8 +1,8 @@
 import type { IProtocolCard } from '@hangar/domain';
 
-import { cleanTag, filterOptions, createTagOptions } from './tag-options';
+import { normalizeTag, filterOptions, createTagOptions } from './tag-options';
 
-const withTags = (...tags: string[]) => ({ tags }) as IProtocolCard;
+const createProtocol = (...tags: string[]) => ({ tags }) as IProtocolCard;
 const TAGS = [
   { tag: 'Co-op', count: 4 },
   { tag: 'Megawad', count: 9 },
@@ -11,7 +11,10 @@ const TAGS = [
 
 describe('createTagOptions', () => {
   it('lists tags that all protocols have first, then tags that some have, then all other tags', () => {
-    const options = createTagOptions([withTags('Slow burn', 'Megawad'), withTags('Slow burn')], TAGS);
+    const options = createTagOptions(
+      [createProtocol('Slow burn', 'Megawad'), createProtocol('Slow burn')],
+      TAGS,
+    );
     expect(options.map(({ tag, usage }) => [tag, usage])).toEqual([
       ['Slow burn', 'all'],
       ['Megawad', 'some'],
@@ -20,12 +23,12 @@ describe('createTagOptions', () => {
   });
 
   it('filters tags by part of their name, ignoring case', () => {
-    expect(filterOptions(' WAD', createTagOptions([withTags()], TAGS)).map(({ tag }) => tag)).toEqual([
+    expect(filterOptions(' WAD', createTagOptions([createProtocol()], TAGS)).map(({ tag }) => tag)).toEqual([
       'Megawad',
     ]);
   });
 });
 
 it('removes commas and extra spaces from a typed tag', () => {
-  expect(cleanTag(' slow,  burn ')).toBe('slow burn');
+  expect(normalizeTag(' slow,  burn ')).toBe('slow burn');
 });

@@ -46,12 +46,12 @@ export function createTagOptions(
 
 /** Returns the first tags that contain the typed text. */
 export function filterOptions(typed: string, options: readonly TagOption[]): readonly TagOption[] {
-  const searchText = cleanTag(typed).toLowerCase();
+  const searchText = normalizeTag(typed).toLowerCase();
   return options.filter(({ tag }) => tag.toLowerCase().includes(searchText)).slice(0, MAX_OPTIONS);
 }
 
 /** Returns a typed tag in the form in which it is stored. Commas separate tags, so a tag can't contain one. */
-export function cleanTag(typed: string): string {
+export function normalizeTag(typed: string): string {
   return typed.replace(/[,\s]+/g, ' ').trim();
 }
 

@@ -14,7 +14,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
-import { cleanTag, filterOptions, createTagOptions } from './tag-options';
+import { normalizeTag, filterOptions, createTagOptions } from './tag-options';
 import type { TagOption } from './tag-options';
 
 /**
@@ -51,7 +51,7 @@ export class TagPopover {
   protected readonly options = computed(() => filterOptions(this.typed(), this.all()));
   /** The typed tag, or `null` if nothing was typed or the library already has the tag. */
   protected readonly newTag = computed(() => {
-    const tag = cleanTag(this.typed());
+    const tag = normalizeTag(this.typed());
     const isKnown = this.store.tags().some((known) => known.tag.toLowerCase() === tag.toLowerCase());
     return tag === '' || isKnown ? null : tag;
   });
@@ -74,7 +74,7 @@ export class TagPopover {
   /** Adds the typed tag, or toggles it if it already exists. */
   protected accept(): void {
     const tag = this.newTag();
-    const typed = cleanTag(this.typed()).toLowerCase();
+    const typed = normalizeTag(this.typed()).toLowerCase();
     const known = this.options().find((option) => option.tag.toLowerCase() === typed);
     if (tag) void this.changer.change(this.protocols(), { addTags: [tag] });
     else if (known) this.toggle(known);

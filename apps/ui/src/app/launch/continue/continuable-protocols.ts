@@ -7,7 +7,7 @@ import { createTile } from './continue-tile';
 import type { ContinueTile } from './continue-tile';
 
 /** The number of protocols requested. This is one more than is shown, because a running protocol is omitted. */
-const TILES_REQUESTED = 5;
+const REQUESTED_TILE_COUNT = 5;
 const TILES_SHOWN = 4;
 
 /** The most recently played protocols that have a save to continue from. */
@@ -22,7 +22,7 @@ export class ContinuableProtocols {
   private readonly continuableResource = resource({
     // Reloads when saves change, a session ends, or the number of protocols changes.
     params: () => ({ saves: this.news.saves(), ended: this.news.history(), ids: this.protocols.byId().size }),
-    loader: () => this.api.listContinuable(TILES_REQUESTED),
+    loader: () => this.api.listContinuable(REQUESTED_TILE_COUNT),
   });
   private readonly latestResponse = computed(() =>
     this.continuableResource.hasValue() ? this.continuableResource.value() : undefined,

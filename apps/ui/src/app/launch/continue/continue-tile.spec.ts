@@ -26,8 +26,8 @@ describe('createTile', () => {
   it("names the source port if it isn't the protocol's own", () => {
     expect(createTile(continuable, facts)?.portText).toBe('');
     const launchWith = { sourcePortId: 'dsda', name: 'DSDA-Doom', reason: "Woof! can't load it." };
-    const moved = { ...continuable, save: { ...continuable.save, launchWith } };
-    expect(createTile(moved, facts)?.portText).toBe('Continues with DSDA-Doom');
+    const continuedElsewhere = { ...continuable, save: { ...continuable.save, launchWith } };
+    expect(createTile(continuedElsewhere, facts)?.portText).toBe('Continues with DSDA-Doom');
   });
 
   it('continues with the original files if the protocol now loads others', () => {

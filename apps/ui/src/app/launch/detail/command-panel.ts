@@ -3,7 +3,7 @@ import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 import { CatalogStore, ProtocolsApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { CommandPreview } from '@hangar/ui-components';
 
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 
 /** The exact command that Launch runs. */
 @Component({
@@ -32,7 +32,7 @@ export class CommandPanel {
     files: this.catalog.files(),
     versions: this.versions.versions(),
   }));
-  private readonly command = protocolResource({
+  private readonly command = createProtocolResource({
     protocolId: computed(() => this.protocol().id),
     dependencies: this.request,
     read: (protocolId, { protocol }, signal) =>

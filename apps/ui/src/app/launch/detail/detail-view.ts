@@ -76,7 +76,7 @@ export class DetailView {
   /** The complete selected protocol; `null` until it is loaded. */
   protected readonly shownProtocol = computed(() => {
     const record = this.records.byId().get(this.selectedProtocol()?.id ?? '');
-    return record ? this.store.withCard(record) : null;
+    return record ? this.store.addCardData(record) : null;
   });
   protected readonly focus = new RovingFocus({
     items: this.protocols,

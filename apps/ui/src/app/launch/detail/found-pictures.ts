@@ -3,7 +3,7 @@ import type { IFoundScreenshot, IProtocol } from '@hangar/domain';
 import { Activities, toApiError, MediaApi, Notifications } from '@hangar/ui-data-access';
 import { Icon } from '@hangar/ui-components';
 
-import { livePictures } from './live-pictures';
+import { createLivePictures } from './live-pictures';
 
 /** Screenshots from a protocol's sessions. The user can import all of them or selected ones. */
 @Component({
@@ -20,7 +20,7 @@ export class FoundPictures {
   readonly protocol = input.required<Pick<IProtocol, 'id'>>();
 
   private readonly protocolId = computed(() => this.protocol().id);
-  private readonly foundScreenshots = livePictures(this.protocolId, (id) =>
+  private readonly foundScreenshots = createLivePictures(this.protocolId, (id) =>
     this.media.listFoundScreenshots(id),
   );
   private readonly all = computed<readonly IFoundScreenshot[]>(() =>

@@ -2,7 +2,7 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 import { LauncherEventStream } from '@hangar/ui-data-access';
 
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 
 /** Counts changes to screenshots. Lists of screenshots are reloaded when the count changes. */
 @Service()
@@ -21,12 +21,12 @@ class PictureChanges {
 }
 
 /** Returns the screenshots of a protocol, reloaded whenever screenshots are added or removed. */
-export function livePictures<T>(
+export function createLivePictures<T>(
   protocolId: Signal<string>,
   read: (protocolId: string) => Promise<readonly T[]>,
 ): Signal<readonly T[]> {
   const { count } = inject(PictureChanges);
-  const picturesResource = protocolResource({
+  const picturesResource = createProtocolResource({
     protocolId,
     dependencies: computed(() => ({ count: count() })),
     read,

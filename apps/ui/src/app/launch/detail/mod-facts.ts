@@ -11,7 +11,7 @@ export interface ModLink {
 }
 
 /** The information that the mod files of a protocol contain about themselves. */
-export interface ModFacts {
+export interface ModInformation {
   /** The authors without duplicates, in load order. */
   readonly authors: readonly string[];
   /** The latest release date, `YYYY-MM-DD`. */
@@ -28,19 +28,19 @@ const ACCOMPANYING: ReadonlySet<IModFile['category']> = new Set(['asset_pack', '
 export function collectModFacts(
   { files }: Pick<IProtocol, 'files'>,
   byHash: ReadonlyMap<string, IModFile>,
-): ModFacts {
+): ModInformation {
   const entries = files.flatMap(({ enabled, hashValue }) => {
     const entry = byHash.get(hashValue);
     return enabled && entry ? [entry] : [];
   });
   const main = entries.filter(({ category }) => !ACCOMPANYING.has(category));
-  const mainFirst = [...main, ...entries.filter((entry) => !main.includes(entry))];
-  const described = main.length > 0 ? main : entries;
+  const mainFilesFirst = [...main, ...entries.filter((entry) => !main.includes(entry))];
+  const describedFiles = main.length > 0 ? main : entries;
   return {
-    authors: [...new Set(described.flatMap(({ author }) => (author ? [author] : [])))],
-    releasedOn: described.flatMap(({ releasedOn }) => releasedOn ?? []).reduce(later, null),
+    authors: [...new Set(describedFiles.flatMap(({ author }) => (author ? [author] : [])))],
+    releasedOn: describedFiles.flatMap(({ releasedOn }) => releasedOn ?? []).reduce(later, null),
     links: entries.flatMap(({ name, url }) => createLink(name, url)),
-    readMes: mainFirst.filter(({ readme }) => readme !== null),
+    readMes: mainFilesFirst.filter(({ readme }) => readme !== null),
   };
 }
 

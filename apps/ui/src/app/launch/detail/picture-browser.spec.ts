@@ -4,13 +4,13 @@ import { PictureBrowser } from './picture-browser';
 
 const named = (...names: string[]) => names.map((fileName) => ({ fileName }));
 const pictures = signal(named('a', 'b', 'c'));
-const browserAt = (first: string) => new PictureBrowser(pictures, first);
+const createBrowserAt = (first: string) => new PictureBrowser(pictures, first);
 
 beforeEach(() => pictures.set(named('a', 'b', 'c')));
 
 describe('PictureBrowser', () => {
   it('starts with the selected screenshot and moves with the arrow keys, Home and End', () => {
-    const browser = browserAt('b');
+    const browser = createBrowserAt('b');
     const after = (key: string) => [browser.handleKey(key), browser.current()?.fileName, browser.position()];
     expect([browser.current()?.fileName, browser.position(), browser.count()]).toEqual(['b', 2, 3]);
     expect(after('ArrowRight')).toEqual([true, 'c', 3]);
@@ -21,7 +21,7 @@ describe('PictureBrowser', () => {
   });
 
   it('stops at both ends', () => {
-    const browser = browserAt('a');
+    const browser = createBrowserAt('a');
     expect([browser.hasPrevious(), browser.hasNext()]).toEqual([false, true]);
     browser.previous();
     expect(browser.current()?.fileName).toBe('a');
@@ -35,14 +35,14 @@ describe('PictureBrowser', () => {
   });
 
   it('keeps the current screenshot when others are added or removed', () => {
-    const browser = browserAt('b');
+    const browser = createBrowserAt('b');
     expect(browser.position()).toBe(2);
     pictures.set(named('new', 'a', 'b', 'c'));
     expect([browser.current()?.fileName, browser.position()]).toEqual(['b', 3]);
   });
 
   it('moves to the neighbour of a removed screenshot, and becomes empty when none are left', () => {
-    const browser = browserAt('b');
+    const browser = createBrowserAt('b');
     expect(browser.position()).toBe(2);
     pictures.set(named('a', 'c'));
     expect(browser.current()?.fileName).toBe('c');

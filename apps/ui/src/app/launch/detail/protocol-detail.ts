@@ -12,7 +12,7 @@ import {
 } from '@hangar/ui-components';
 
 import { ExtensionPanels } from '../../extensions/extension-panels';
-import { coverAddress } from '../cover-address';
+import { createCoverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { PlayTabs } from '../play/play-tabs';
@@ -25,7 +25,7 @@ import { ShownProtocol } from '../play/shown-protocol';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { ReadinessProblems } from '../readiness/readiness-problems';
-import { readinessReport } from '../readiness/readiness-reports';
+import { createReadinessReport } from '../readiness/readiness-reports';
 import { SessionClock } from '../session-clock';
 import { PlayerMarks } from './player-marks';
 import { PlayerNotes } from './player-notes';
@@ -60,8 +60,8 @@ export class ProtocolDetail {
 
   readonly protocol = input.required<OpenProtocol>();
 
-  protected readonly cover = coverAddress(() => this.protocol(), 640);
-  protected readonly report = readinessReport(() => this.protocol());
+  protected readonly cover = createCoverAddress(() => this.protocol(), 640);
+  protected readonly report = createReadinessReport(() => this.protocol());
   protected readonly stats = computed(() => {
     const { playtimeSeconds, launchCount, lastLaunchedAt } = this.protocol();
     const maps = this.maps.countText();

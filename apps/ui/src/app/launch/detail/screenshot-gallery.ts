@@ -4,7 +4,7 @@ import { MediaApi } from '@hangar/ui-data-access';
 import { DialogOpener } from '@hangar/ui-components';
 
 import { FoundPictures } from './found-pictures';
-import { livePictures } from './live-pictures';
+import { createLivePictures } from './live-pictures';
 import { PictureBrowser } from './picture-browser';
 import { createShownScreenshot } from './shown-screenshot';
 
@@ -22,7 +22,7 @@ export class ScreenshotGallery {
 
   readonly protocol = input.required<IProtocolCard>();
 
-  private readonly screenshots = livePictures(
+  private readonly screenshots = createLivePictures(
     computed(() => this.protocol().id),
     (id) => this.media.listProtocolScreenshots(id),
   );

@@ -2,9 +2,9 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
 
-import { coverAddress } from '../cover-address';
+import { createCoverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
-import { problemTexts } from '../readiness/problem-texts';
+import { createProblemTexts } from '../readiness/problem-texts';
 import { SessionClock } from '../session-clock';
 
 /** A protocol in the list next to the details. */
@@ -61,9 +61,9 @@ export class SideItem {
 
   readonly protocol = input.required<IProtocolCard>();
 
-  protected readonly problem = problemTexts(() => this.protocol());
+  protected readonly problem = createProblemTexts(() => this.protocol());
   protected readonly isBlocked = computed(() => this.protocol().readiness?.state === 'blocked');
-  protected readonly cover = coverAddress(() => this.protocol(), 160);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 160);
   protected readonly note = computed(() => {
     const state = this.library.getState(this.protocol());
     if (state.kind === 'running' && state.isStopping) return $localize`Stopping…`;

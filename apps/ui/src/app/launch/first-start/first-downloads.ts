@@ -15,7 +15,7 @@ import {
 } from '@hangar/ui-data-access';
 
 import { PortInstaller } from '../../source-ports/port-installer';
-import { ANY_PORT, portToInstall } from '../../source-ports/port-to-install';
+import { NO_REQUIREMENTS, findPortToInstall } from '../../source-ports/port-to-install';
 import { InitialSetup } from './initial-setup';
 
 /** The bundle with both games of Freedoom. */
@@ -36,10 +36,10 @@ export class FirstDownloads {
   private readonly initialSetup = inject(InitialSetup);
   private readonly running = signal(0);
   private readonly errorMessage = signal('');
-  private readonly wasStarted = signal(false);
+  private readonly hasStarted = signal(false);
 
   /** Whether the user has started a download, so that the page remains until the first game is launched. */
-  readonly isStarted = this.wasStarted.asReadonly();
+  readonly isStarted = this.hasStarted.asReadonly();
   readonly hasPort = computed(() => this.settings.sourcePorts().length > 0);
   /** The base games that can be played alone. */
   readonly games = computed(() =>
@@ -49,7 +49,7 @@ export class FirstDownloads {
    * The suggested source port: preferably one that Hangar can install, or else one with a command; `null` if none is
    * known.
    */
-  readonly suggestion = computed(() => portToInstall(this.ports.families() ?? [], ANY_PORT));
+  readonly suggestion = computed(() => findPortToInstall(this.ports.families() ?? [], NO_REQUIREMENTS));
   readonly installation = computed(() => [...this.ports.installations().values()][0] ?? null);
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   readonly isBusy = computed(
@@ -98,7 +98,7 @@ export class FirstDownloads {
 
   private async run(action: () => Promise<unknown>): Promise<void> {
     if (this.running() === 0) this.errorMessage.set('');
-    this.wasStarted.set(true);
+    this.hasStarted.set(true);
     this.running.update((count) => count + 1);
     try {
       await action();

@@ -79,7 +79,7 @@ export class FirstStart {
         this.importer.isImporting() || (this.hasImported() && !this.hasPlayed()),
       ),
     );
-    effect(() => this.searchAfter(this.importer.end()?.kind));
+    effect(() => this.searchAgainIfNothingPlayable(this.importer.end()?.kind));
     void this.computerSearch.search(abortController.signal);
     inject(DestroyRef).onDestroy(() => {
       abortController.abort();
@@ -102,7 +102,7 @@ export class FirstStart {
   }
 
   /** Searches again after an import that added nothing playable, to show the remaining items. */
-  private searchAfter(end: FoundImportEnd['kind'] | undefined): void {
+  private searchAgainIfNothingPlayable(end: FoundImportEnd['kind'] | undefined): void {
     if (end === 'done' && !untracked(() => this.hasImported())) void this.computerSearch.search();
   }
 

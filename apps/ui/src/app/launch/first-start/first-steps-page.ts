@@ -11,7 +11,7 @@ import {
 
 import { HANDBOOK } from '../../handbook';
 import { InstallPortButton } from '../../source-ports/install-port-button';
-import { ANY_PORT } from '../../source-ports/port-to-install';
+import { NO_REQUIREMENTS } from '../../source-ports/port-to-install';
 import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 
@@ -31,7 +31,7 @@ export class FirstStepsPage {
   readonly dismissed = output();
 
   protected readonly handbook = `${HANDBOOK}first-game.html`;
-  protected readonly anyPort = ANY_PORT;
+  protected readonly anyPort = NO_REQUIREMENTS;
   protected readonly steps = new FirstSteps();
 
   protected readonly portsText = computed(() => {

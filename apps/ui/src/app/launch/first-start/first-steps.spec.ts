@@ -40,7 +40,7 @@ async function createPage(answers: Record<string, unknown>) {
   return { ...world, steps, finish };
 }
 
-async function savedBy(defaultBaseGameVersionId: string | null) {
+async function collectSavedSettings(defaultBaseGameVersionId: string | null) {
   const world = await createPage({ 'GET /api/settings': someSettings({ defaultBaseGameVersionId }) });
   await world.finish(world.steps.downloadFreeGame());
   return world.launcher.requests.filter(({ call }) => call === SAVE).map(({ body }) => body);
@@ -48,11 +48,11 @@ async function savedBy(defaultBaseGameVersionId: string | null) {
 
 describe('FirstSteps', () => {
   it('makes the most useful of the new base games the default', async () => {
-    expect(await savedBy(null)).toEqual([{ defaultBaseGameVersionId: 'phase-2' }]);
+    expect(await collectSavedSettings(null)).toEqual([{ defaultBaseGameVersionId: 'phase-2' }]);
   });
 
   it('keeps an existing default', async () => {
-    expect(await savedBy('phase-1')).toEqual([]);
+    expect(await collectSavedSettings('phase-1')).toEqual([]);
   });
 
   it('removes the toast of a failed download on retry', async () => {

@@ -4,7 +4,7 @@ import type { SourcePortFamily } from '@hangar/domain';
 import { formatList, Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
-import { itemsText } from '../../activity/import-text';
+import { formatItems } from '../../activity/import-text';
 import { WadImporter } from '../../base-games/wad-importer';
 import { ComputerSearch } from '../../found/computer-search';
 import { FoundImporter } from '../../found/found-importer';
@@ -36,7 +36,7 @@ export class FoundPage {
     return $localize`Found ${found}:items: on this computer.`;
   });
   protected readonly hasPort = computed(
-    () => this.selection.countOf('port') + this.settings.sourcePorts().length > 0,
+    () => this.selection.countRows('port') + this.settings.sourcePorts().length > 0,
   );
 
   /** The source port to install with the games; `null` if the user has one or Hangar can't suggest any. */
@@ -67,12 +67,12 @@ export class FoundPage {
   }
 
   private foundTexts(): string[] {
-    const games = this.selection.countOf('base-game');
-    const ports = this.selection.countOf('port');
-    const libraries = this.selection.countOf('library');
+    const games = this.selection.countRows('base-game');
+    const ports = this.selection.countRows('port');
+    const libraries = this.selection.countRows('library');
     const texts = [
-      games > 0 ? itemsText('base-game', games) : '',
-      ports > 0 ? itemsText('source-port', ports) : '',
+      games > 0 ? formatItems('base-game', games) : '',
+      ports > 0 ? formatItems('source-port', ports) : '',
       libraries > 0 ? librariesText(libraries) : '',
     ].filter(Boolean);
     return texts.length > 0 ? texts : [$localize`official expansions`];

@@ -12,11 +12,11 @@ import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
-import { countsText } from '../../activity/import-text';
+import { formatCounts } from '../../activity/import-text';
 import { FoundImporter } from '../../found/found-importer';
 import { FoundOutcome } from '../../found/found-outcome';
 import { InstallPortButton } from '../../source-ports/install-port-button';
-import { ANY_PORT } from '../../source-ports/port-to-install';
+import { NO_REQUIREMENTS } from '../../source-ports/port-to-install';
 import { ProtocolCard } from '../grid/protocol-card';
 import { ProtocolActions } from '../protocol-actions';
 import { FirstDownloads } from './first-downloads';
@@ -38,9 +38,9 @@ export class ReadyPage {
   private readonly protocols = inject(ProtocolStore);
   private readonly importer = inject(FoundImporter);
 
-  protected readonly addedText = computed(() => countsText(this.importer.imported()?.made ?? {}));
+  protected readonly addedText = computed(() => formatCounts(this.importer.imported()?.made ?? {}));
   protected readonly hasPort = inject(FirstDownloads).hasPort;
-  protected readonly anyPort = ANY_PORT;
+  protected readonly anyPort = NO_REQUIREMENTS;
   protected readonly isUndoing = signal(false);
   protected readonly shown = computed(() => {
     const ids = this.importer.imported()?.protocolIds ?? [];
@@ -53,10 +53,10 @@ export class ReadyPage {
     const injector = inject(Injector);
     // The button that the user clicked no longer exists, so the first card's main button receives the focus. The
     // protocols may arrive after the import has ended, and in any order.
-    const watch = effect(() => {
+    const focusEffect = effect(() => {
       const [first] = this.shown();
       if (!first || first.id !== this.importer.imported()?.protocolIds[0]) return;
-      watch.destroy();
+      focusEffect.destroy();
       // A remedy's button is rendered later, because its code is loaded on demand.
       const waiting = afterEveryRender(
         () => {

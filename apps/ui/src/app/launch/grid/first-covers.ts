@@ -36,8 +36,8 @@ export class FirstCovers {
   /** Whether the list is unfiltered and scrolled to its start. */
   private isFirstScreen(): boolean {
     const { game, shelf, tags, isSearching } = this.query;
-    const isAll = game() === null && shelf() === null && tags().length === 0 && !isSearching();
+    const isUnfiltered = game() === null && shelf() === null && tags().length === 0 && !isSearching();
     const first = document.querySelector('hangar-protocol-card');
-    return isAll && first !== null && first.getBoundingClientRect().top > 0;
+    return isUnfiltered && first !== null && first.getBoundingClientRect().top > 0;
   }
 }

@@ -7,7 +7,7 @@ import { STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
 import { Heart } from '../choice/heart';
 import { Stars } from '../choice/stars';
-import { coverAddress } from '../cover-address';
+import { createCoverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { ListActivity } from '../list-activity';
@@ -64,7 +64,7 @@ export class ProtocolCard {
   protected readonly isRunning = computed(() => this.state().kind === 'running');
   protected readonly isBlocked = computed(() => this.state().kind === 'blocked');
   protected readonly gameName = computed(() => this.library.getGameName(this.protocol()));
-  protected readonly cover = coverAddress(() => this.protocol(), 320);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 320);
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';

@@ -74,7 +74,7 @@ export class ProtocolGrid {
   constructor() {
     inject(ListActivity).watch(this.viewport);
     returnToShownProtocol(this.focus, this.protocols);
-    inject(DestroyRef).onDestroy(() => this.library.isOrderHeld.set(false));
+    inject(DestroyRef).onDestroy(() => this.library.isOrderFrozen.set(false));
   }
 
   /**

@@ -15,10 +15,10 @@ import { Permissions } from '../../access/permissions';
 import { formatRating, STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
 import { Heart } from '../choice/heart';
-import { coverAddress } from '../cover-address';
+import { createCoverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { problemTexts } from '../readiness/problem-texts';
+import { createProblemTexts } from '../readiness/problem-texts';
 import { ReadinessSign } from '../readiness/readiness-sign';
 import { SessionClock } from '../session-clock';
 
@@ -49,14 +49,14 @@ export class ProtocolRow {
   readonly menu = input.required<TemplateRef<unknown>>();
   readonly menuRequested = output();
 
-  private readonly problem = problemTexts(() => this.protocol());
+  private readonly problem = createProblemTexts(() => this.protocol());
   protected readonly state = computed(() => this.library.getState(this.protocol()));
   protected readonly gameName = computed(() => this.library.getGameName(this.protocol()));
   protected readonly portName = computed(() => {
     const port = this.library.getSetup(this.protocol()).sourcePort;
     return port ? formatNameAndVersion(port) : '';
   });
-  protected readonly cover = coverAddress(() => this.protocol(), 160);
+  protected readonly cover = createCoverAddress(() => this.protocol(), 160);
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';

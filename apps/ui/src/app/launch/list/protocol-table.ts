@@ -82,7 +82,7 @@ export class ProtocolTable {
   constructor() {
     inject(ListActivity).watch(this.viewport);
     returnToShownProtocol(this.focus, this.protocols);
-    inject(DestroyRef).onDestroy(() => this.library.isOrderHeld.set(false));
+    inject(DestroyRef).onDestroy(() => this.library.isOrderFrozen.set(false));
   }
 
   protected readonly getKey = (_: number, { id }: IProtocolCard) => id;

@@ -9,20 +9,20 @@ export interface DownloadText {
 }
 
 /** Describes the download of a missing file. */
-export function downloadText(job: IJob): DownloadText {
+export function getDownloadText(job: IJob): DownloadText {
   switch (job.state) {
     case 'waiting':
       return { text: $localize`Waiting`, isBad: false, isFinal: false };
     case 'running':
-      return { text: percentText(job), isBad: false, isFinal: false };
+      return { text: formatPercent(job), isBad: false, isFinal: false };
     case 'cancelled':
       return { text: $localize`Cancelled`, isBad: true, isFinal: true };
     case 'failed':
       return { text: job.error?.message ?? $localize`Failed`, isBad: true, isFinal: true };
     case 'done': {
       const result = resultOfJob('discover', job);
-      const isOther = result !== null && 'matches' in result && result.matches === false;
-      return isOther
+      const isUnexpectedFile = result !== null && 'matches' in result && result.matches === false;
+      return isUnexpectedFile
         ? {
             text: $localize`It isn't the expected file. It was added as a mod file of its own.`,
             isBad: true,
@@ -33,7 +33,7 @@ export function downloadText(job: IJob): DownloadText {
   }
 }
 
-function percentText({ doneBytes, totalBytes }: IJob): string {
+function formatPercent({ doneBytes, totalBytes }: IJob): string {
   if (doneBytes === null || totalBytes === null || totalBytes === 0) return $localize`Downloading…`;
   const percent = Math.floor((100 * doneBytes) / totalBytes);
   return $localize`Downloading… ${percent}:percent: %`;

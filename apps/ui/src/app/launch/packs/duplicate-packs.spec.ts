@@ -34,7 +34,7 @@ async function createPage(answer: ConfirmAnswer, answers: Record<string, unknown
   world.events.open();
   await world.launcher.settle();
   const keepOrUndo = async (protocol = imported) => {
-    const work = duplicatePacks.keepOrUndo(protocol);
+    const work = duplicatePacks.resolveDuplicate(protocol);
     await world.launcher.settle();
     await world.launcher.settle();
     return work;

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { titleWithoutNumber } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
-import { CompleteProtocols, ProtocolStore } from '@hangar/ui-data-access';
+import { CompleteProtocolStore, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmAnswer } from '../../confirm/confirm-question';
@@ -14,7 +14,7 @@ import { LaunchQuery } from '../launch-query';
 @Service()
 export class DuplicatePacks {
   private readonly protocols = inject(ProtocolStore);
-  private readonly completeProtocols = inject(CompleteProtocols);
+  private readonly completeProtocols = inject(CompleteProtocolStore);
   private readonly confirm = inject(Confirm);
   private readonly query = inject(LaunchQuery);
 
@@ -22,7 +22,7 @@ export class DuplicatePacks {
    * If an imported protocol is a duplicate, lets the user choose between it and the existing protocol. Resolves to
    * `removed` if the user prefers the existing protocol or cancels.
    */
-  async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
+  async resolveDuplicate(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (await this.completeProtocols.load()).filter(({ id }) => id !== imported.id);
     const existing = others.find((other) => isDuplicate(other, imported));
     if (!existing) return 'kept';

@@ -3,7 +3,7 @@ import type { IImportedPack, IJob, IMissingFile } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { toApiError, DiscoverApi, JobStore, Notifications } from '@hangar/ui-data-access';
 
-import { downloadText, type DownloadText } from './download-text';
+import { getDownloadText, type DownloadText } from './download-text';
 
 type MissingFile = IImportedPack['missing'][number];
 
@@ -98,7 +98,7 @@ export class MissingPackFiles {
     const reason = this.unavailable().get(hashValue);
     if (reason !== undefined) return { text: reason, isBad: true, isFinal: true };
     const job = this.jobOf(hashValue);
-    return job ? downloadText(job) : null;
+    return job ? getDownloadText(job) : null;
   }
 
   private isOutstanding({ hashValue }: MissingFile): boolean {

@@ -46,7 +46,7 @@ export class PackImporter {
     const handle = this.activities.begin({ title: $localize`Importing a pack…` });
     try {
       const pack = await this.protocols.importPack({ filePath: path });
-      if ((await this.duplicatePacks.keepOrUndo(pack.protocol)) === 'kept') await this.notify(pack);
+      if ((await this.duplicatePacks.resolveDuplicate(pack.protocol)) === 'kept') await this.notify(pack);
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't import the pack`);
     } finally {

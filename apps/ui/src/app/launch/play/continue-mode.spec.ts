@@ -1,8 +1,8 @@
 import type { ISave } from '@hangar/domain';
 
-import { continueMode, findContinuable, getMissingFilesText, getPortText } from './continue-mode';
+import { getContinueMode, findContinuable, getMissingFilesText, getPortText } from './continue-mode';
 
-const saveMadeWith = (...files: string[]) => ({
+const createSave = (...files: string[]) => ({
   matches: false,
   madeWith: {
     baseGame: { name: 'Doom II', hashValue: 'g' },
@@ -35,26 +35,28 @@ describe('the source port that continues a save', () => {
 
 describe('continueMode', () => {
   it("continues with the current setup if it matches the save or the save's setup is unknown", () => {
-    expect(continueMode({ ...saveMadeWith('a'), matches: true }, filesOnComputer('', ''))).toEqual({
+    expect(getContinueMode({ ...createSave('a'), matches: true }, filesOnComputer('', ''))).toEqual({
       kind: 'now',
     });
-    expect(continueMode({ ...saveMadeWith('a'), matches: null }, filesOnComputer('', ''))).toEqual({
+    expect(getContinueMode({ ...createSave('a'), matches: null }, filesOnComputer('', ''))).toEqual({
       kind: 'now',
     });
-    expect(continueMode({ matches: false, madeWith: null }, filesOnComputer('', ''))).toEqual({
+    expect(getContinueMode({ matches: false, madeWith: null }, filesOnComputer('', ''))).toEqual({
       kind: 'now',
     });
   });
 
   it('continues with the original files if all of them exist', () => {
-    expect(continueMode(saveMadeWith('a', 'b'), filesOnComputer('g', 'ab'))).toEqual({ kind: 'old' });
+    expect(getContinueMode(createSave('a', 'b'), filesOnComputer('g', 'ab'))).toEqual({ kind: 'old' });
   });
 
   it('cannot continue if a file is missing, and names the file', () => {
-    const mode = continueMode(saveMadeWith('a', 'b'), filesOnComputer('g', 'a'));
+    const mode = getContinueMode(createSave('a', 'b'), filesOnComputer('g', 'a'));
     expect(mode).toEqual({ kind: 'lost', game: null, files: [{ name: 'b', hashValue: 'b' }] });
     expect(mode.kind === 'lost' && getMissingFilesText(mode)).toBe('b is no longer available.');
-    const both = continueMode(saveMadeWith('a'), filesOnComputer('', ''));
-    expect(both.kind === 'lost' && getMissingFilesText(both)).toBe('No longer available: Doom II, a.');
+    const bothFiles = getContinueMode(createSave('a'), filesOnComputer('', ''));
+    expect(bothFiles.kind === 'lost' && getMissingFilesText(bothFiles)).toBe(
+      'No longer available: Doom II, a.',
+    );
   });
 });

@@ -17,7 +17,7 @@ export interface AvailableFiles {
 }
 
 /** Returns how a loadable save can be continued. */
-export function continueMode(
+export function getContinueMode(
   { matches, madeWith }: Pick<ISave, 'matches' | 'madeWith'>,
   { hasGame, hasFile }: AvailableFiles,
 ): ContinueMode {

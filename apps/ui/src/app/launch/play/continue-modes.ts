@@ -2,7 +2,7 @@ import { computed, inject, Service } from '@angular/core';
 import type { ISave } from '@hangar/domain';
 import { CatalogStore, VersionStore } from '@hangar/ui-data-access';
 
-import { continueMode } from './continue-mode';
+import { getContinueMode } from './continue-mode';
 import type { ContinueMode } from './continue-mode';
 
 /** Determines how saves can be continued with the files on this computer. */
@@ -24,6 +24,6 @@ export class ContinueModes {
   });
 
   getMode(save: Pick<ISave, 'matches' | 'madeWith'>): ContinueMode {
-    return continueMode(save, this.availableFiles());
+    return getContinueMode(save, this.availableFiles());
   }
 }

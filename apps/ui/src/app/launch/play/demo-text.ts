@@ -19,6 +19,6 @@ export function formatDemoDuration({ tics }: Pick<IDemo, 'tics'>): string | null
 /** Returns the results of a demo check on one line, or an empty string before the check. */
 export function getCheckText({ inSync, category }: Pick<IDemo, 'inSync' | 'category'>): string {
   if (inSync === null) return '';
-  const sync = inSync ? $localize`In sync` : $localize`Desyncs`;
-  return category === null ? sync : `${category} · ${sync}`;
+  const syncText = inSync ? $localize`In sync` : $localize`Desyncs`;
+  return category === null ? syncText : `${category} · ${syncText}`;
 }

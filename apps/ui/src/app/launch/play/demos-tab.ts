@@ -8,7 +8,7 @@ import { Permissions } from '../../access/permissions';
 import { UndoHistory } from '../../undo/undo-history';
 import { ProtocolActions } from '../protocol-actions';
 import { getCheckText, formatDemoDuration, getSyncState } from './demo-text';
-import { playsDoom } from './plays-doom';
+import { isDoomProtocol } from './plays-doom';
 import { ProtocolDemos } from './protocol-demos';
 import { getSkillName } from './skill-name';
 
@@ -51,7 +51,7 @@ export class DemosTab {
     ITEMS.filter(({ id }) => !this.permissions.refuses(CONTROLS[id])),
   );
   protected readonly unknown = $localize`Unknown`;
-  private readonly isDoom = playsDoom(this.protocol);
+  private readonly isDoom = isDoomProtocol(this.protocol);
   /** The ids of the demos that are being checked. */
   protected readonly checkingIds = signal<ReadonlySet<string>>(new Set());
   protected readonly rows = computed(

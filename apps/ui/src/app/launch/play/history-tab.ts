@@ -11,7 +11,7 @@ import {
 import { PlayApi, PlayChanges, SessionStore } from '@hangar/ui-data-access';
 
 import { OutputReader } from '../output-reader';
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 import { getPastEnding } from './past-ending';
 
 /** The number of sessions shown initially. */
@@ -34,7 +34,7 @@ export class HistoryTab {
 
   private readonly protocolId = computed(() => this.protocol().id);
   private readonly limit = linkedSignal({ source: this.protocolId, computation: () => PAGE_SIZE });
-  private readonly historyResource = protocolResource({
+  private readonly historyResource = createProtocolResource({
     protocolId: this.protocolId,
     dependencies: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
     // Requests one more session than is shown, to find out whether there are more.

@@ -3,7 +3,7 @@ import { formatMoment } from '@hangar/ui-components';
 
 import type { MapRow } from './map-rows';
 import { getMapStateText } from './map-state-text';
-import { toWords } from './map-tiles';
+import { formatForSentence } from './map-tiles';
 import { getSkillName } from './skill-name';
 
 const GAP = 4;
@@ -51,7 +51,7 @@ const GAP = 4;
     }
   `,
 })
-export class MapFigures {
+export class MapStatistics {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   readonly row = input.required<MapRow>();
@@ -67,9 +67,9 @@ export class MapFigures {
     return [
       { name: $localize`Status`, text: getMapStateText(state) },
       { name: $localize`Best time`, text: bestTime },
-      { name: $localize`Kills`, text: kills && toWords(kills) },
-      { name: $localize`Items`, text: items && toWords(items) },
-      { name: $localize`Secrets`, text: secrets && toWords(secrets) },
+      { name: $localize`Kills`, text: kills && formatForSentence(kills) },
+      { name: $localize`Items`, text: items && formatForSentence(items) },
+      { name: $localize`Secrets`, text: secrets && formatForSentence(secrets) },
       {
         name: $localize`Last played`,
         text: progress.lastPlayedAt === null ? null : formatMoment(progress.lastPlayedAt),
@@ -87,8 +87,8 @@ export class MapFigures {
     element.showPopover();
     const tile = this.anchor().getBoundingClientRect();
     const { width, height } = element.getBoundingClientRect();
-    const below = tile.bottom + GAP;
-    const top = below + height > window.innerHeight ? tile.top - GAP - height : below;
+    const positionBelow = tile.bottom + GAP;
+    const top = positionBelow + height > window.innerHeight ? tile.top - GAP - height : positionBelow;
     const left = Math.min(tile.left, window.innerWidth - width - 2 * GAP);
     element.style.top = `${Math.max(GAP, top)}px`;
     element.style.left = `${Math.max(GAP, left)}px`;

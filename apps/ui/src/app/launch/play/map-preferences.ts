@@ -1,4 +1,4 @@
-import { findChoice } from '../launch-preferences';
+import { parseChoice } from '../launch-preferences';
 
 const STORAGE_KEY = 'hangar.maps';
 const MAP_VIEWS = ['pictures', 'list'] as const;
@@ -21,7 +21,7 @@ export function readMapPreferences(): MapPreferences {
     // Storage is blocked or contains invalid data. The defaults apply.
   }
   return {
-    view: findChoice(MAP_VIEWS, stored['view']) ?? 'pictures',
+    view: parseChoice(MAP_VIEWS, stored['view']) ?? 'pictures',
     isStartConfirmed: stored['isStartConfirmed'] === true,
   };
 }

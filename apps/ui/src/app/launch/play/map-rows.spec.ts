@@ -1,6 +1,6 @@
 import type { IMapProgress, IMapResult } from '@hangar/domain';
 
-import { getBestTics, createFigure, createTableRows, listMapRows, type PlaceInGame } from './map-rows';
+import { getBestTics, createFigure, createTableRows, listMapRows, type SavedPosition } from './map-rows';
 import { formatMapTime } from './map-time';
 
 const map = (name: string, fields: Partial<IMapProgress> = {}): IMapProgress => ({
@@ -41,7 +41,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => map(
 
 const createMapRows = (
   all: ReturnType<typeof maps>,
-  saves: readonly PlaceInGame[] = [],
+  saves: readonly SavedPosition[] = [],
   opened: ReadonlySet<number> = new Set(),
 ) => createTableRows(all, listMapRows(all, saves), opened);
 

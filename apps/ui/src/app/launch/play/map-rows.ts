@@ -9,7 +9,7 @@ const MIN_FOLDED_MAPS = 11;
 export type MapState = 'here' | 'finished' | 'marked' | 'entered' | 'unseen';
 
 /** A statistic of a map, such as its kills, and whether it is complete. */
-export interface MapFigure {
+export interface MapStatistic {
   readonly text: string;
   readonly isComplete: boolean;
 }
@@ -22,9 +22,9 @@ export interface MapRow {
   readonly state: MapState;
   /** `null` if unknown. */
   readonly time: string | null;
-  readonly kills: MapFigure | null;
-  readonly items: MapFigure | null;
-  readonly secrets: MapFigure | null;
+  readonly kills: MapStatistic | null;
+  readonly items: MapStatistic | null;
+  readonly secrets: MapStatistic | null;
   readonly skill: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface HubRow {
 }
 
 /** A collapsed series of unseen maps. */
-export interface FoldedRow {
+export interface CollapsedRow {
   readonly kind: 'folded';
   /** The position of the first map among all maps, starting at 1. */
   readonly key: number;
@@ -49,13 +49,13 @@ export interface FoldedRow {
 }
 
 /** The parts of a save that contain the player's position. */
-export type PlaceInGame = Pick<ISave, 'map' | 'levelTimeTics'>;
+export type SavedPosition = Pick<ISave, 'map' | 'levelTimeTics'>;
 
 /**
  * Returns each map as a row, in playing order. `saves` are newest first: the newest shows the player's current map, and
  * the others show which maps were entered.
  */
-export function listMapRows({ maps }: IProtocolMaps, saves: readonly PlaceInGame[]): MapRow[] {
+export function listMapRows({ maps }: IProtocolMaps, saves: readonly SavedPosition[]): MapRow[] {
   const current = saves.find(({ map }) => map !== null) ?? null;
   const saved = new Set(saves.map(({ map }) => map));
   return maps.map((progress, index) => createRow(progress, index + 1, { current, saved }));
@@ -69,10 +69,10 @@ export function createTableRows(
   { maps }: IProtocolMaps,
   shown: readonly MapRow[],
   opened: ReadonlySet<number>,
-): (MapRow | HubRow | FoldedRow)[] {
-  const isAllUnseen = shown.every(({ state }) => state === 'unseen');
-  const rows = isAllUnseen ? shown : foldUnseen(shown, opened);
-  return rows.flatMap((row, index): (MapRow | HubRow | FoldedRow)[] => {
+): (MapRow | HubRow | CollapsedRow)[] {
+  const areAllUnseen = shown.every(({ state }) => state === 'unseen');
+  const rows = areAllUnseen ? shown : collapseUnseenMaps(shown, opened);
+  return rows.flatMap((row, index): (MapRow | HubRow | CollapsedRow)[] => {
     if (row.kind !== 'map' || row.progress.hub === null) return [row];
     const before = rows[index - 1];
     const isFirst = before?.kind !== 'map' || before.progress.hub !== row.progress.hub;
@@ -90,7 +90,7 @@ export function getBestTics({ maps }: IProtocolMaps): number | null {
  * Formats a count and a total, such as `64/64`. Returns only the count if the total is unknown, and `null` if the count
  * is unknown.
  */
-export function createFigure(count: number | null, total: number | null): MapFigure | null {
+export function createFigure(count: number | null, total: number | null): MapStatistic | null {
   if (count === null) return null;
   if (total === null) return { text: String(count), isComplete: false };
   return { text: `${count}/${total}`, isComplete: total > 0 && count >= total };
@@ -99,7 +99,7 @@ export function createFigure(count: number | null, total: number | null): MapFig
 function createRow(
   progress: IMapProgress,
   number: number,
-  { current, saved }: { readonly current: PlaceInGame | null; readonly saved: ReadonlySet<string | null> },
+  { current, saved }: { readonly current: SavedPosition | null; readonly saved: ReadonlySet<string | null> },
 ): MapRow {
   const { best } = progress;
   const isCurrent = current !== null && current.map === progress.map;
@@ -148,8 +148,8 @@ function createHubRow(name: string, maps: readonly IMapProgress[]): HubRow {
   };
 }
 
-function foldUnseen(rows: readonly MapRow[], opened: ReadonlySet<number>): (MapRow | FoldedRow)[] {
-  const result: (MapRow | FoldedRow)[] = [];
+function collapseUnseenMaps(rows: readonly MapRow[], opened: ReadonlySet<number>): (MapRow | CollapsedRow)[] {
+  const result: (MapRow | CollapsedRow)[] = [];
   for (let from = 0; from < rows.length;) {
     let to = from;
     while (rows[to]?.state === 'unseen') to++;

@@ -4,10 +4,10 @@ import { formatMoment, Icon } from '@hangar/ui-components';
 import { toApiError, Notifications, PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 import { createFigure } from './map-rows';
 import { formatMapTime } from './map-time';
-import { playsDoom } from './plays-doom';
+import { isDoomProtocol } from './plays-doom';
 import { getSkillName } from './skill-name';
 
 /** Every run of one map, newest first, and the button that marks the map as finished. */
@@ -103,8 +103,8 @@ export class MapRuns {
   /** Emits when a run was changed or deleted. */
   readonly changed = output<void>();
 
-  private readonly isDoom = playsDoom(this.protocol);
-  private readonly runsResource = protocolResource({
+  private readonly isDoom = isDoomProtocol(this.protocol);
+  private readonly runsResource = createProtocolResource({
     protocolId: computed(() => this.protocol().id),
     dependencies: computed(() => ({ map: this.progress().map, asOf: this.news.maps() })),
     read: (id, { map }) => this.api.listResults(id, map),

@@ -32,7 +32,7 @@ export class MapTable {
   readonly marked = output<{ readonly progress: IMapProgress; readonly mark: MapMark | null }>();
 
   private readonly protocolId = computed(() => this.protocol().id);
-  private readonly unfolded = linkedSignal<string, ReadonlySet<number>>({
+  private readonly expandedKeys = linkedSignal<string, ReadonlySet<number>>({
     source: this.protocolId,
     computation: () => new Set(),
   });
@@ -41,12 +41,14 @@ export class MapTable {
     source: this.protocolId,
     computation: () => null,
   });
-  protected readonly tableRows = computed(() => createTableRows(this.maps(), this.rows(), this.unfolded()));
+  protected readonly tableRows = computed(() =>
+    createTableRows(this.maps(), this.rows(), this.expandedKeys()),
+  );
   protected readonly getStateText = getMapStateText;
   protected readonly getTone = getTone;
 
   protected unfold(key: number): void {
-    this.unfolded.update((keys) => new Set([...keys, key]));
+    this.expandedKeys.update((keys) => new Set([...keys, key]));
   }
 
   protected toggle({ map }: IMapProgress): void {

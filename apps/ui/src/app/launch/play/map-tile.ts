@@ -4,7 +4,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { MapLines } from './map-lines';
 import type { MapRow } from './map-rows';
-import { getTone, toWords } from './map-tiles';
+import { getTone, formatForSentence } from './map-tiles';
 import { getMapStateText } from './map-state-text';
 
 /** The width of the pictures in pixels. Tiles are at most half as wide, so the pictures are sharp on dense screens. */
@@ -93,7 +93,7 @@ export class MapTile {
   });
   protected readonly secretsText = computed(() => {
     const { secrets } = this.row();
-    return secrets ? $localize`Secrets: ${toWords(secrets)}:figure:` : '';
+    return secrets ? $localize`Secrets: ${formatForSentence(secrets)}:figure:` : '';
   });
   protected readonly label = computed(() => {
     const { progress, state, time, secrets } = this.row();
@@ -101,7 +101,7 @@ export class MapTile {
       getMapStateText(state),
       progress.secret ? $localize`secret map` : null,
       state === 'finished' && time !== null ? $localize`best time ${time}:time:` : null,
-      secrets ? $localize`secrets ${toWords(secrets)}:figure:` : null,
+      secrets ? $localize`secrets ${formatForSentence(secrets)}:figure:` : null,
     ].filter((fact) => fact !== null);
     const name = [this.canStart() ? this.startLabel() : progress.map, progress.name];
     return [endSentence(name.filter((part) => part !== null).join(', ')), facts.join(', ')].join(' ');

@@ -1,4 +1,4 @@
-import type { MapFigure, MapRow } from './map-rows';
+import type { MapStatistic, MapRow } from './map-rows';
 
 /** The appearance of a map's picture. */
 export type MapTone = 'here' | 'complete' | 'finished' | 'entered' | 'unseen';
@@ -63,7 +63,7 @@ export function findNextTile(key: string, from: number, boxes: readonly TileBox[
 }
 
 /** Returns a statistic for use in a sentence, such as "2 of 3". */
-export function toWords({ text }: MapFigure): string {
+export function formatForSentence({ text }: MapStatistic): string {
   const [count, total] = text.split('/');
   return total === undefined ? text : $localize`${count}:count: of ${total}:total:`;
 }
@@ -77,9 +77,9 @@ function getProgressTone({ progress, secrets, state }: MapRow): Exclude<MapTone,
 function findInRow(from: number, boxes: readonly TileBox[], direction: 1 | -1): number {
   const start = boxes[from];
   if (!start) return from;
-  const isBeyond = ({ top }: TileBox): boolean => (top - start.top) * direction > SAME_ROW_PIXELS;
-  const beyond = boxes.filter(isBeyond).map(({ top }) => top * direction);
-  const rowTop = Math.min(...beyond) * direction;
+  const isInDirection = ({ top }: TileBox): boolean => (top - start.top) * direction > SAME_ROW_PIXELS;
+  const topsInDirection = boxes.filter(isInDirection).map(({ top }) => top * direction);
+  const rowTop = Math.min(...topsInDirection) * direction;
   let nearest = from;
   let distance = Infinity;
   for (const [index, { left, top }] of boxes.entries()) {

@@ -3,7 +3,7 @@ import { Component, computed, ElementRef, inject, input, linkedSignal, output, s
 import type { IMapProgress, IProtocolCard, ISave, MapMark } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
-import { MapFigures } from './map-figures';
+import { MapStatistics } from './map-figures';
 import { MapMenu } from './map-menu';
 import type { MapRow } from './map-rows';
 import { MapTile } from './map-tile';
@@ -16,7 +16,7 @@ const HOVER_DELAY_MS = 300;
 /** The maps of a protocol as pictures of their lines, in playing order. */
 @Component({
   selector: 'hangar-map-wall',
-  imports: [CdkContextMenuTrigger, Icon, MapFigures, MapMenu, MapTile],
+  imports: [CdkContextMenuTrigger, Icon, MapStatistics, MapMenu, MapTile],
   template: `
     @for (group of groups(); track $index) {
       <section class="group" [class.hub]="group.hub !== null" [attr.aria-label]="group.hub">
@@ -65,7 +65,7 @@ const HOVER_DELAY_MS = 300;
   `,
   styleUrl: './map-wall.css',
 })
-export class MapWall {
+export class MapGrid {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   readonly protocol = input.required<IProtocolCard>();

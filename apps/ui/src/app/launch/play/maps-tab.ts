@@ -11,14 +11,14 @@ import { readMapPreferences, writeMapPreferences, type MapView } from './map-pre
 import { getBestTics, listMapRows } from './map-rows';
 import { MapTable } from './map-table';
 import { MAP_FILTERS, matchesFilter, type MapFilter } from './map-tiles';
-import { MapWall } from './map-wall';
-import { playsDoom } from './plays-doom';
+import { MapGrid } from './map-wall';
+import { isDoomProtocol } from './plays-doom';
 import { ProtocolMaps } from './protocol-maps';
 
 /** The maps of a protocol in playing order, and the player's progress. */
 @Component({
   selector: 'hangar-maps-tab',
-  imports: [EmptyState, Icon, MapTable, MapWall, Segmented, Skeleton],
+  imports: [EmptyState, Icon, MapTable, MapGrid, Segmented, Skeleton],
   templateUrl: './maps-tab.html',
   styleUrls: ['./play-tab.css', './maps-tab.css'],
 })
@@ -35,7 +35,7 @@ export class MapsTab {
   readonly saves = input<readonly ISave[]>([]);
 
   private readonly protocolId = computed(() => this.protocol().id);
-  protected readonly isDoom = playsDoom(this.protocol);
+  protected readonly isDoom = isDoomProtocol(this.protocol);
   protected readonly view = signal(readMapPreferences().view);
   protected readonly views: readonly Segment<MapView>[] = [
     { value: 'pictures', label: $localize`Pictures` },

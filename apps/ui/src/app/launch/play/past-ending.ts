@@ -1,7 +1,7 @@
 import type { IPastSession } from '@hangar/domain';
 
 /** How a session ended, as text. */
-export interface PastEnding {
+export interface SessionEnding {
   readonly text: string;
   readonly tone: 'plain' | 'warn' | 'bad';
 }
@@ -14,7 +14,7 @@ export function getPastEnding({
   ending,
   estimated,
   signal = '',
-}: Pick<IPastSession, 'ending' | 'estimated' | 'signal'>): PastEnding {
+}: Pick<IPastSession, 'ending' | 'estimated' | 'signal'>): SessionEnding {
   if (estimated || ending === 'unknown') return { text: $localize`Unknown`, tone: 'warn' };
   if (ending === 'failed' && EXTERNAL_SIGNALS.includes(signal))
     return { text: $localize`Terminated (${signal}:signal:)`, tone: 'warn' };

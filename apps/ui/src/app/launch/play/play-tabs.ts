@@ -5,7 +5,7 @@ import { MediaApi } from '@hangar/ui-data-access';
 import type { OpenProtocol } from '@hangar/ui-data-access';
 
 import { AboutPanel } from '../detail/about-panel';
-import { livePictures } from '../detail/live-pictures';
+import { createLivePictures } from '../detail/live-pictures';
 import { ScreenshotGallery } from '../detail/screenshot-gallery';
 import { LaunchQuery } from '../launch-query';
 import { DemosTab } from './demos-tab';
@@ -109,7 +109,7 @@ export class PlayTabs {
 
   readonly protocol = input.required<OpenProtocol>();
 
-  private readonly pictures = livePictures(
+  private readonly pictures = createLivePictures(
     computed(() => this.protocol().id),
     (id) => this.media.listProtocolScreenshots(id),
   );
@@ -117,7 +117,7 @@ export class PlayTabs {
   protected readonly tabs = computed((): PlayTab[] => [
     { id: 'maps', label: $localize`Maps`, count: this.maps.countText() },
     { id: 'saves', label: $localize`Saves`, count: getCount(this.saves.saves()) },
-    { id: 'history', label: $localize`History`, count: countText(this.sessions.count()) },
+    { id: 'history', label: $localize`History`, count: formatNonZeroCount(this.sessions.count()) },
     { id: 'demos', label: $localize`Demos`, count: getCount(this.demos.demos()) },
     { id: 'screenshots', label: $localize`Screenshots`, count: getCount(this.pictures()) },
     { id: 'about', label: $localize`About`, count: '' },
@@ -129,12 +129,12 @@ export class PlayTabs {
 }
 
 /** Returns an empty string for 0, so the tab shows no count. */
-function countText(count: number | null): string {
+function formatNonZeroCount(count: number | null): string {
   return count ? formatCount(count) : '';
 }
 
 function getCount(list: readonly unknown[] | null): string {
-  return countText(list?.length ?? null);
+  return formatNonZeroCount(list?.length ?? null);
 }
 
 /** Returns the panel in the address, or the maps by default. */

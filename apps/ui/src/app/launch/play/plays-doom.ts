@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch-library';
 const OTHER_GAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
 /** Whether a protocol's base game is a Doom game, whose skills have well-known names. Needs an injection context. */
-export function playsDoom(protocol: Signal<IProtocolCard>): Signal<boolean> {
+export function isDoomProtocol(protocol: Signal<IProtocolCard>): Signal<boolean> {
   const library = inject(LaunchLibrary);
   return computed(() => {
     const game = library.getSetup(protocol()).baseGame?.game;

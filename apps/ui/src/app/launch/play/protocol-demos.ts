@@ -1,7 +1,7 @@
 import { computed, inject, Injectable } from '@angular/core';
 import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 import { ShownProtocol } from './shown-protocol';
 
 /** The demos of the shown protocol, shared by the tab and its count. */
@@ -11,7 +11,7 @@ export class ProtocolDemos {
   private readonly news = inject(PlayChanges);
   private readonly shown = inject(ShownProtocol);
 
-  private readonly demosResource = protocolResource({
+  private readonly demosResource = createProtocolResource({
     protocolId: this.shown.id,
     dependencies: computed(() => ({ asOf: this.news.demos() })),
     read: async (id) => (id === '' ? [] : this.api.listDemos(id)),

@@ -1,7 +1,7 @@
 import { computed, inject, Injectable } from '@angular/core';
 import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 import { ShownProtocol } from './shown-protocol';
 
 /** The maps of the shown protocol, shared by the tab and the statistics at the top of the details. */
@@ -11,7 +11,7 @@ export class ProtocolMaps {
   private readonly news = inject(PlayChanges);
   private readonly shown = inject(ShownProtocol);
 
-  private readonly mapsResource = protocolResource({
+  private readonly mapsResource = createProtocolResource({
     protocolId: this.shown.id,
     dependencies: computed(() => ({ asOf: this.news.maps(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? null : this.api.getMaps(id)),

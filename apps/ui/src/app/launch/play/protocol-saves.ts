@@ -2,7 +2,7 @@ import { computed, inject, Injectable } from '@angular/core';
 import type { ISave } from '@hangar/domain';
 import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 import { findContinuable } from './continue-mode';
 import type { ContinueMode } from './continue-mode';
 import { ContinueModes } from './continue-modes';
@@ -16,7 +16,7 @@ export class ProtocolSaves {
   private readonly shown = inject(ShownProtocol);
   private readonly continueModes = inject(ContinueModes);
 
-  private readonly savesResource = protocolResource({
+  private readonly savesResource = createProtocolResource({
     protocolId: this.shown.id,
     dependencies: computed(() => ({ asOf: this.news.saves(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? [] : this.api.listSaves(id)),

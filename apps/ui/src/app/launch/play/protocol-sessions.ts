@@ -1,7 +1,7 @@
 import { computed, inject, Injectable } from '@angular/core';
 import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
-import { protocolResource } from '../protocol-resource';
+import { createProtocolResource } from '../protocol-resource';
 import { ShownProtocol } from './shown-protocol';
 
 /** The number of sessions of the shown protocol, for the count on the tab. */
@@ -12,7 +12,7 @@ export class ProtocolSessions {
   private readonly shown = inject(ShownProtocol);
 
   /** `null` until loaded. */
-  readonly count = protocolResource({
+  readonly count = createProtocolResource({
     protocolId: this.shown.id,
     dependencies: computed(() => ({ asOf: this.news.history() })),
     read: async (id) => (id === '' ? 0 : this.api.countSessions(id)),

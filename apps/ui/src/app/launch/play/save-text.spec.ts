@@ -1,6 +1,6 @@
 import type { ISave } from '@hangar/domain';
 
-import { isReadable, getSaveDifference, getSaveFacts, getSaveTitle } from './save-text';
+import { isReadable, getSaveDifference, getSavePositionText, getSaveTitle } from './save-text';
 
 const save: ISave = {
   id: 's',
@@ -50,10 +50,12 @@ describe('descriptions of saves', () => {
   });
 
   it('show unknown facts as unknown', () => {
-    expect(getSaveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
-    expect(getSaveFacts({ ...save, skill: null }, true)).toBe('MAP07 · unknown skill · 23:08');
-    expect(getSaveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Unknown map');
-    expect(getSaveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
+    expect(getSavePositionText(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
+    expect(getSavePositionText({ ...save, skill: null }, true)).toBe('MAP07 · unknown skill · 23:08');
+    expect(getSavePositionText({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe(
+      'Unknown map',
+    );
+    expect(getSavePositionText(save, false)).toBe('MAP07 · Skill 4 · 23:08');
   });
 
   it('name differences from the current protocol', () => {

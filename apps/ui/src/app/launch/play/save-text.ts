@@ -17,7 +17,7 @@ export function getSaveTitle({ title, autosave, slot, fileName }: ISave): string
 }
 
 /** Describes the position of a save, such as `MAP07 · Ultra-Violence · 23:08`. */
-export function getSaveFacts({ map, skill, levelTimeTics }: ISave, isDoom: boolean): string {
+export function getSavePositionText({ map, skill, levelTimeTics }: ISave, isDoom: boolean): string {
   return [
     map ?? $localize`Unknown map`,
     skill === null ? (map === null ? null : $localize`unknown skill`) : getSkillName(skill, isDoom),

@@ -15,11 +15,11 @@ import type { OpenProtocol } from '@hangar/ui-data-access';
 import type { ControlName } from '../../access/control-routes';
 import { Permissions } from '../../access/permissions';
 import { LaunchLibrary } from '../launch-library';
-import { playsDoom } from './plays-doom';
+import { isDoomProtocol } from './plays-doom';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveActions } from './save-actions';
 import { getMissingFilesText, getPortText } from './continue-mode';
-import { isReadable, getSaveDifference, getSaveFacts, getSaveTitle } from './save-text';
+import { isReadable, getSaveDifference, getSavePositionText, getSaveTitle } from './save-text';
 import { UnreadableSaves } from './unreadable-saves';
 
 type ItemName = 'now' | 'copy' | 'delete';
@@ -61,7 +61,7 @@ export class SavesTab {
 
   readonly protocol = input.required<OpenProtocol>();
 
-  private readonly isDoom = playsDoom(this.protocol);
+  private readonly isDoom = isDoomProtocol(this.protocol);
   protected readonly cards = computed(
     () =>
       this.protocolSaves
@@ -93,7 +93,7 @@ export class SavesTab {
       moreLabel: $localize`More for ${title}:name:`,
       picture: save.hasPicture ? this.api.getSavePictureAddress(protocol.id, save, 320) : null,
       number: /(?<!\d)(\d+)$/.exec(save.map ?? '')?.[1] ?? '?',
-      facts: getSaveFacts(save, this.isDoom()),
+      facts: getSavePositionText(save, this.isDoom()),
       when: [formatMoment(save.savedAt), port].filter(Boolean).join(' · '),
       ...this.getContinuation(save),
     };

@@ -1,9 +1,9 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { CompleteProtocols, PlayApi, ProtocolStore } from '@hangar/ui-data-access';
+import { CompleteProtocolStore, PlayApi, ProtocolStore } from '@hangar/ui-data-access';
 
 /** Returns the protocols that list a mod file. */
-export function usersOf(protocols: readonly IProtocol[], id: string): readonly IProtocol[] {
+export function findProtocolsWithFile(protocols: readonly IProtocol[], id: string): readonly IProtocol[] {
   return protocols.filter(({ files, extras }) => [...files, ...extras].some(({ fileId }) => fileId === id));
 }
 
@@ -32,13 +32,13 @@ export function usersOf(protocols: readonly IProtocol[], id: string): readonly I
 export class VersionEffects {
   private readonly api = inject(PlayApi);
   private readonly protocols = inject(ProtocolStore);
-  private readonly completeProtocols = inject(CompleteProtocols);
+  private readonly completeProtocols = inject(CompleteProtocolStore);
 
   /** Id of the older mod file. */
   readonly fileId = input.required<string>();
 
   protected readonly count = computed(
-    () => usersOf(this.completeProtocols.protocols() ?? [], this.fileId()).length,
+    () => findProtocolsWithFile(this.completeProtocols.protocols() ?? [], this.fileId()).length,
   );
   private readonly saves = resource({
     params: () => this.fileId() || undefined,

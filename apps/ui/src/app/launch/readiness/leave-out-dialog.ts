@@ -10,14 +10,14 @@ import { firstValueFrom } from 'rxjs';
 export type LeaveOutRemedy = Extract<IRemedy, { readonly kind: 'use-source-port' | 'install-source-port' }>;
 
 /** The files that a source port can't load. */
-export interface Unsupported {
+export interface UnsupportedFiles {
   readonly files: readonly IUnsupportedFile[];
   /** `null` if Hangar doesn't know a source port that can load all files. */
   readonly remedy: LeaveOutRemedy | null;
 }
 
 /** The files that a launch would leave out, and the files that it would load. */
-export interface LeaveOutData extends Unsupported {
+export interface LeaveOutData extends UnsupportedFiles {
   readonly title: string;
   /** The names of the files that are loaded, in order. */
   readonly loaded: readonly string[];

@@ -13,7 +13,7 @@ import {
 import { of } from 'rxjs';
 
 import { ProtocolActions } from '../protocol-actions';
-import { LeaveOutLauncher } from './leave-out';
+import { PartialLauncher } from './leave-out';
 import type { LeaveOutAnswer, LeaveOutData } from './leave-out-dialog';
 
 const REPORT = 'GET /api/readiness/reports?ids=sunder-ab12';
@@ -81,7 +81,7 @@ async function createPage(answer: LeaveOutAnswer | undefined, answers: Record<st
 describe('a launch that would leave files out', () => {
   it('shows the files that are left out and those that are loaded', async () => {
     const { questions, finish, sent } = await createPage(undefined);
-    await finish(TestBed.inject(LeaveOutLauncher).launch(sunder, TestBed.inject(ProtocolActions)));
+    await finish(TestBed.inject(PartialLauncher).launch(sunder, TestBed.inject(ProtocolActions)));
     expect(questions).toEqual([
       {
         title: sunder.title,
@@ -104,7 +104,7 @@ describe('a launch that would leave files out', () => {
     ],
   ])('starts %s', async (_case, answer, request, updates) => {
     const { finish, sent } = await createPage(answer);
-    await finish(TestBed.inject(LeaveOutLauncher).launch(sunder, TestBed.inject(ProtocolActions)));
+    await finish(TestBed.inject(PartialLauncher).launch(sunder, TestBed.inject(ProtocolActions)));
     expect(sent(LAUNCH)).toEqual([request]);
     expect(sent(UPDATE)).toEqual(updates);
   });

@@ -12,7 +12,7 @@ import type {
 import { CatalogStore, Notifications, ProtocolRecords, type ApiError } from '@hangar/ui-data-access';
 
 import { openLeaveOutDialog } from './leave-out-dialog';
-import type { LeaveOutAnswer, LeaveOutRemedy, Unsupported } from './leave-out-dialog';
+import type { LeaveOutAnswer, LeaveOutRemedy, UnsupportedFiles } from './leave-out-dialog';
 import { ReadinessReports } from './readiness-reports';
 
 type Refusal = ErrorDetails['MOD_FILES_UNSUPPORTED'];
@@ -25,7 +25,7 @@ export interface LaunchActions {
 
 /** Launches protocols whose source port can't load all files, after showing which files are left out. */
 @Service()
-export class LeaveOutLauncher {
+export class PartialLauncher {
   private readonly injector = inject(Injector);
   private readonly reports = inject(ReadinessReports);
   private readonly protocols = inject(ProtocolRecords);
@@ -34,7 +34,7 @@ export class LeaveOutLauncher {
 
   /** Shows which files a launch would leave out, and launches the protocol as the user decides. */
   launch(protocol: IProtocolCard, actions: LaunchActions): Promise<void> {
-    return this.askAndLaunch(protocol, {}, actions, async () =>
+    return this.confirmAndLaunch(protocol, {}, actions, async () =>
       getUnsupported(await this.reports.read(protocol.id)),
     );
   }
@@ -48,7 +48,7 @@ export class LeaveOutLauncher {
   ): Promise<void> {
     const { files = [], sourcePorts = [] } = (error.details ?? {}) as Partial<Refusal>;
     const [port] = sourcePorts;
-    return this.askAndLaunch(protocol, request, actions, async () => {
+    return this.confirmAndLaunch(protocol, request, actions, async () => {
       // Without files, the launch would be requested again, and refused again.
       if (files.length === 0) throw error;
       if (port) return { files, remedy: { kind: 'use-source-port', sourcePortId: port.id, name: port.name } };
@@ -58,11 +58,11 @@ export class LeaveOutLauncher {
     });
   }
 
-  private async askAndLaunch(
+  private async confirmAndLaunch(
     protocol: IProtocolCard,
     request: ILaunchRequest,
     actions: LaunchActions,
-    readUnsupported: () => Promise<Unsupported>,
+    readUnsupported: () => Promise<UnsupportedFiles>,
   ): Promise<void> {
     await this.notifications.attempt(
       async () => {
@@ -75,7 +75,7 @@ export class LeaveOutLauncher {
           unsupported.files.length === 0
             ? null
             : await openLeaveOutDialog(this.injector, { title: protocol.title, loaded, ...unsupported });
-        if (answer !== undefined) await launchAs(answer, protocol, request, actions);
+        if (answer !== undefined) await launchWithAnswer(answer, protocol, request, actions);
       },
       $localize`Couldn't launch ${protocol.title}:title:`,
     );
@@ -83,7 +83,7 @@ export class LeaveOutLauncher {
 }
 
 /** Launches according to the user's answer. `null` means that the problem was solved after the button was rendered. */
-async function launchAs(
+async function launchWithAnswer(
   answer: LeaveOutAnswer | null,
   protocol: IProtocolCard,
   request: ILaunchRequest,
@@ -105,7 +105,7 @@ async function launchAs(
 }
 
 /** Returns the files that the source port can't load, and the best way to load them all. */
-function getUnsupported({ problems }: Pick<IReadinessReport, 'problems'>): Unsupported {
+function getUnsupported({ problems }: Pick<IReadinessReport, 'problems'>): UnsupportedFiles {
   const unsupported = problems.filter(({ code }) => code === 'MOD_FILES_UNSUPPORTED');
   const isRemedy = (remedy: IRemedy): remedy is LeaveOutRemedy =>
     remedy.kind === 'use-source-port' || remedy.kind === 'install-source-port';

@@ -3,7 +3,7 @@ import type { Signal } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 
 import { ListActivity } from '../list-activity';
-import { readinessReport } from './readiness-reports';
+import { createReadinessReport } from './readiness-reports';
 import { getBestRemedyText, getReasonText } from './readiness-text';
 import { RemedyNameFinder } from './remedy-names';
 
@@ -16,10 +16,10 @@ export interface ProblemTexts {
 }
 
 /** Returns the texts. The report is not loaded while the protocol only scrolls past. Needs an injection context. */
-export function problemTexts(getProtocol: () => IProtocolCard | null): ProblemTexts {
+export function createProblemTexts(getProtocol: () => IProtocolCard | null): ProblemTexts {
   const names = inject(RemedyNameFinder);
   const listActivity = inject(ListActivity);
-  const report = readinessReport(() => (listActivity.isMoving() ? null : getProtocol()));
+  const report = createReadinessReport(() => (listActivity.isMoving() ? null : getProtocol()));
   const readiness = computed(() => getProtocol()?.readiness ?? { codes: [] });
   return {
     reason: computed(() => getReasonText(readiness(), report())),

@@ -4,7 +4,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
-import { LeaveOutLauncher } from './leave-out';
+import { PartialLauncher } from './leave-out';
 import { canLeaveOut, findMainRemedy, getRemedyText } from './readiness-text';
 import { RemedyNameFinder } from './remedy-names';
 
@@ -15,9 +15,9 @@ const MAX_REMEDIES = 3;
 function selectRemedies(remedies: readonly IRemedy[]): readonly IRemedy[] {
   const isFirstOfKind = ({ kind }: IRemedy, index: number) =>
     remedies.findIndex((other) => other.kind === kind) === index;
-  const firsts = remedies.filter(isFirstOfKind);
-  const others = remedies.filter((remedy) => !firsts.includes(remedy));
-  const selected = [...firsts, ...others].slice(0, MAX_REMEDIES);
+  const firstOfEachKind = remedies.filter(isFirstOfKind);
+  const others = remedies.filter((remedy) => !firstOfEachKind.includes(remedy));
+  const selected = [...firstOfEachKind, ...others].slice(0, MAX_REMEDIES);
   return remedies.filter((remedy) => selected.includes(remedy));
 }
 
@@ -31,7 +31,7 @@ function selectRemedies(remedies: readonly IRemedy[]): readonly IRemedy[] {
 export class ReadinessProblems {
   private readonly actions = inject(ProtocolActions);
   private readonly names = inject(RemedyNameFinder);
-  private readonly leaveOut = inject(LeaveOutLauncher);
+  private readonly leaveOut = inject(PartialLauncher);
   private readonly library = inject(LaunchLibrary);
 
   readonly protocol = input.required<IProtocolCard>();

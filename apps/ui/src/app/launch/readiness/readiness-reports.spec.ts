@@ -84,15 +84,15 @@ describe('ReadinessReports', () => {
       subject: null,
       remedies: [],
     };
-    const readWith = async (codes: readonly string[]) => {
+    const readReport = async (codes: readonly string[]) => {
       const report = reports.read('sunder-ab12', codes);
       for (let round = 0; round < 3; round++) await launcher.settle();
       return (await report).problems;
     };
-    expect(await readWith([])).toEqual([]);
+    expect(await readReport([])).toEqual([]);
     launcher.answers[REPORT] = [{ id: 'sunder-ab12', state: 'blocked', problems: [missing, missing] }];
-    expect(await readWith(['MOD_FILES_MISSING'])).toEqual([missing, missing]);
-    await readWith(['MOD_FILES_MISSING']);
+    expect(await readReport(['MOD_FILES_MISSING'])).toEqual([missing, missing]);
+    await readReport(['MOD_FILES_MISSING']);
     expect(requestCount()).toBe(2);
   });
 });

@@ -29,14 +29,14 @@ export class ReadinessReports {
   constructor() {
     const events = inject(LauncherEventStream);
     events.on('readiness.changed', ({ protocolIds }) =>
-      protocolIds === null ? this.forgetAll() : this.forget(protocolIds),
+      protocolIds === null ? this.discardAll() : this.forget(protocolIds),
     );
     // Readers aren't notified. They read again when the changed protocols arrive, because some may have been deleted.
     events.on('protocols.changed', ({ ids }) => ids.forEach((id) => this.reports.delete(id)));
     // Remedies depend on what is installed, even if the problem stays the same.
     for (const name of ['settings.changed', 'catalog.changed', 'versions.delta'] as const)
-      events.on(name, () => this.forgetAll());
-    events.onRefresh(() => this.forgetAll());
+      events.on(name, () => this.discardAll());
+    events.onRefresh(() => this.discardAll());
   }
 
   /**
@@ -47,14 +47,14 @@ export class ReadinessReports {
    */
   async read(id: string, codes?: readonly string[]): Promise<IReadinessReport> {
     const known = this.reports.get(id);
-    if (!known || codes === undefined) return known ?? this.readNow(id);
+    if (!known || codes === undefined) return known ?? this.fetchReport(id);
     const report = await known;
     if (hasProblems(report, codes)) return report;
     if (this.reports.get(id) === known) this.reports.delete(id);
-    return this.reports.get(id) ?? this.readNow(id);
+    return this.reports.get(id) ?? this.fetchReport(id);
   }
 
-  private readNow(id: string): Promise<IReadinessReport> {
+  private fetchReport(id: string): Promise<IReadinessReport> {
     const report = this.request(id);
     this.reports.set(id, report);
     report.catch(() => this.reports.get(id) === report && this.reports.delete(id));
@@ -83,7 +83,7 @@ export class ReadinessReports {
    * Discards all reports immediately, but notifies the readers after a pause: changes often follow one another, and the
    * protocols deleted together with a file are known only a moment later.
    */
-  private forgetAll(): void {
+  private discardAll(): void {
     this.reports.clear();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.forget([]), PAUSE_MS);
@@ -112,7 +112,7 @@ function hasProblems({ problems }: IReadinessReport, codes: readonly string[]): 
  * Returns the report on a protocol that isn't ready: `null` until it is loaded, or if the protocol is `null`. While the
  * report is being reloaded, the signal keeps its value. Needs an injection context.
  */
-export function readinessReport(
+export function createReadinessReport(
   getProtocol: () => Pick<IProtocolCard, 'id' | 'readiness'> | null,
 ): Signal<IReadinessReport | null> {
   const reports = inject(ReadinessReports);
@@ -131,7 +131,7 @@ export function readinessReport(
       report: await reports.read(params.id, params.readiness.codes),
     }),
   });
-  const latest = keepValue(loaded);
+  const latest = keepLastValue(loaded);
   return computed(() => {
     const current = latest();
     return current && current.id === subject()?.id ? current.report : null;
@@ -139,7 +139,7 @@ export function readinessReport(
 }
 
 /** Returns the value of a resource, which is kept while the resource is reloaded; `null` until it is first loaded. */
-export function keepValue<T extends object>(loaded: Resource<T | undefined>): Signal<T | null> {
+export function keepLastValue<T extends object>(loaded: Resource<T | undefined>): Signal<T | null> {
   return linkedSignal<T | null, T | null>({
     source: () => (loaded.hasValue() ? loaded.value() : null),
     computation: (next, previous) => next ?? previous?.value ?? null,

@@ -15,7 +15,7 @@ import { withoutStop } from '@hangar/domain';
 import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
-import { readinessReport } from './readiness-reports';
+import { createReadinessReport } from './readiness-reports';
 import { ReadinessProblems } from './readiness-problems';
 import { getReasonText, getStateText } from './readiness-text';
 
@@ -48,12 +48,12 @@ export class ReadinessSign {
 
   protected readonly positions = [...POSITIONS];
   protected readonly isOpen = signal(false);
-  private readonly isWanted = signal(false);
+  private readonly isReportNeeded = signal(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the button is regaining the focus because the explanation was closed, which must not open it again. */
-  private isReturning = false;
+  private isRegainingFocus = false;
 
-  protected readonly report = readinessReport(() => (this.isWanted() ? this.protocol() : null));
+  protected readonly report = createReadinessReport(() => (this.isReportNeeded() ? this.protocol() : null));
   protected readonly readiness = computed(() => this.protocol().readiness ?? null);
   protected readonly isBlocked = computed(() => this.readiness()?.state === 'blocked');
   protected readonly heading = computed(() => {
@@ -71,7 +71,7 @@ export class ReadinessSign {
 
   protected openSoon({ pointerType }: PointerEvent): void {
     if (pointerType === 'touch' || this.isMore()) return;
-    this.isWanted.set(true);
+    this.isReportNeeded.set(true);
     this.delay(() => this.isOpen.set(true));
   }
 
@@ -85,9 +85,9 @@ export class ReadinessSign {
 
   /** Opens the explanation on keyboard focus, but without moving the focus. */
   protected openOnFocus(): void {
-    if (!this.isMore() && !this.isReturning && this.button().nativeElement.matches(':focus-visible'))
+    if (!this.isMore() && !this.isRegainingFocus && this.button().nativeElement.matches(':focus-visible'))
       this.open();
-    this.isReturning = false;
+    this.isRegainingFocus = false;
   }
 
   protected press(): void {
@@ -97,7 +97,7 @@ export class ReadinessSign {
 
   protected open(): void {
     clearTimeout(this.timer);
-    this.isWanted.set(true);
+    this.isReportNeeded.set(true);
     this.isOpen.set(true);
   }
 
@@ -116,7 +116,7 @@ export class ReadinessSign {
   }
 
   protected returnFocus(): void {
-    this.isReturning = true;
+    this.isRegainingFocus = true;
     this.button().nativeElement.focus();
   }
 

@@ -75,7 +75,7 @@ export function getRemedyText(remedy: IRemedy, { getGameName, isPortKnown }: Rem
 }
 
 /** The label of the main button until the report is loaded, if the problem alone determines it. */
-const USUAL_REMEDIES: Partial<Readonly<Record<ReadinessCode, string>>> = {
+const DEFAULT_REMEDY_TEXTS: Partial<Readonly<Record<ReadinessCode, string>>> = {
   PARAMETERS_UNCONFIRMED: $localize`Read the arguments`,
   SOURCE_PORT_MISSING: $localize`Choose a source port`,
   BASE_GAME_MISSING: $localize`Choose a base game`,
@@ -90,7 +90,7 @@ export function getBestRemedyText(
 ): string {
   const remedy = report?.problems[0]?.remedies[0];
   if (remedy) return getRemedyText(remedy, names);
-  return (report === null && codes[0] && USUAL_REMEDIES[codes[0]]) || $localize`Details`;
+  return (report === null && codes[0] && DEFAULT_REMEDY_TEXTS[codes[0]]) || $localize`Details`;
 }
 
 /**

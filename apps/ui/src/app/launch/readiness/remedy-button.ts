@@ -3,7 +3,7 @@ import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
-import { problemTexts } from './problem-texts';
+import { createProblemTexts } from './problem-texts';
 import { ReadinessSign } from './readiness-sign';
 import { WarningRemedy } from './warning-remedy';
 
@@ -29,5 +29,5 @@ export class RemedyButton {
   private readonly warning = viewChild(WarningRemedy);
   /** Whether there is a button next to Launch. */
   readonly isNextToLaunch = computed(() => !!this.warning()?.remedy());
-  protected readonly texts = problemTexts(() => this.protocol());
+  protected readonly texts = createProblemTexts(() => this.protocol());
 }

@@ -2,7 +2,7 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 
 import { ProtocolActions } from '../protocol-actions';
-import { readinessReport } from './readiness-reports';
+import { createReadinessReport } from './readiness-reports';
 import { findMainRemedy, getRemedyText } from './readiness-text';
 import { RemedyNameFinder } from './remedy-names';
 
@@ -59,7 +59,7 @@ export class WarningRemedy {
   /** Whether the button is in the tab order. */
   readonly isActive = input(true);
 
-  private readonly report = readinessReport(() => this.protocol());
+  private readonly report = createReadinessReport(() => this.protocol());
   readonly remedy = computed(() => {
     const report = this.report();
     return report && findMainRemedy(report);

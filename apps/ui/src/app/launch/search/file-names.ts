@@ -16,7 +16,7 @@ export class FileNames {
   private readonly contents = inject(ProtocolContentsStore);
   private readonly loadedNames = signal<ReadonlyMap<string, IModFileNames>>(new Map());
   private readonly isRequested = signal(false);
-  private preparing: Promise<void> | null = null;
+  private pendingPreparation: Promise<void> | null = null;
   private isLoading = false;
   private readonly words = new Map<string, { readonly from: unknown; readonly words: ModFileWords }>();
 
@@ -39,8 +39,8 @@ export class FileNames {
   });
 
   constructor() {
-    const searched = inject(SearchedFiles);
-    effect(() => searched.getWords.set(this.getWords()));
+    const searchedFiles = inject(SearchedFiles);
+    effect(() => searchedFiles.getWords.set(this.getWords()));
     effect(() => {
       if (this.isRequested() && this.filesWithoutNames().length > 0) void this.loadMissing();
     });
@@ -48,11 +48,11 @@ export class FileNames {
 
   /** Loads the names that the API already knows, without reading files, so that the first search can use them. */
   prepare(): Promise<void> {
-    return (this.preparing ??= this.api.listKnownNames().then(
+    return (this.pendingPreparation ??= this.api.listKnownNames().then(
       (known) => this.addNames(known),
       // The request failed. The next search retries it.
       () => {
-        this.preparing = null;
+        this.pendingPreparation = null;
       },
     ));
   }
@@ -100,9 +100,9 @@ export class FileNames {
     file: Parameters<typeof modFileWords>[0] & { readonly hashValue: string },
     names: IModFileNames | undefined,
   ): ModFileWords {
-    const cached = this.words.get(file.hashValue);
+    const cachedWords = this.words.get(file.hashValue);
     const from = names ?? file;
-    if (cached?.from === from) return cached.words;
+    if (cachedWords?.from === from) return cachedWords.words;
     const words = modFileWords(file, names);
     this.words.set(file.hashValue, { from, words });
     return words;

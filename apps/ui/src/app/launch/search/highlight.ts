@@ -1,6 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 
-import { highlightPieces } from '../highlighting';
+import { splitIntoPieces } from '../highlighting';
 
 /** Text with the search words highlighted. */
 @Component({
@@ -19,5 +19,5 @@ export class Highlight {
   readonly text = input.required<string>();
   readonly words = input.required<readonly string[]>();
 
-  protected readonly pieces = computed(() => highlightPieces(this.text(), this.words()));
+  protected readonly pieces = computed(() => splitIntoPieces(this.text(), this.words()));
 }

@@ -2,11 +2,11 @@ import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { getCategoryName, Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
-import { coverAddress } from '../cover-address';
+import { createCoverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { ListActivity } from '../list-activity';
-import { problemTexts } from '../readiness/problem-texts';
+import { createProblemTexts } from '../readiness/problem-texts';
 import { ReadinessSign } from '../readiness/readiness-sign';
 import { Highlight } from './highlight';
 import type { ResultRow, RowEdge, SectionName } from './result-rows';
@@ -49,11 +49,11 @@ export class ResultLine {
     const row = this.row();
     return row.kind === 'heading' ? HEADINGS[row.section] : '';
   });
-  protected readonly cover = coverAddress(() => {
+  protected readonly cover = createCoverAddress(() => {
     const row = this.row();
     return row.kind === 'protocol' ? row.protocol : null;
   }, 160);
-  protected readonly problem = problemTexts(() => {
+  protected readonly problem = createProblemTexts(() => {
     const row = this.row();
     return row.kind === 'protocol' ? row.protocol : null;
   });

@@ -122,12 +122,12 @@ export class SearchResults {
 
   /** Opens the first hit, as Enter does in the list. */
   protected openFirst(event: Event): void {
-    if (isPress(event)) this.open(this.rows()[this.findFirstHitIndex(event)]);
+    if (isSinglePress(event)) this.open(this.rows()[this.findFirstHitIndex(event)]);
   }
 
   /** Launches the first hit, as Ctrl+Enter does in the list. */
   protected launchFirst(event: Event): void {
-    if (isPress(event)) this.launch(this.rows()[this.findFirstHitIndex(event)]);
+    if (isSinglePress(event)) this.launch(this.rows()[this.findFirstHitIndex(event)]);
   }
 
   protected openByClick(row: ResultRow, event: MouseEvent): void {
@@ -165,7 +165,7 @@ export class SearchResults {
 }
 
 /** Whether a key was pressed once, not held down, and didn't end an IME composition. */
-function isPress(event: Event): boolean {
+function isSinglePress(event: Event): boolean {
   return event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
 }
 

@@ -3,7 +3,7 @@ import type { IPlayedDay } from '@hangar/domain';
 import { createCalendarMonths, createCalendarSquares } from './calendar-squares';
 import {
   findLongestDay,
-  longestStreak,
+  getLongestStreak,
   createMapBars,
   createPlayBars,
   listPlayedYears,
@@ -62,13 +62,13 @@ describe('the calendar of a year', () => {
 describe('the figures', () => {
   it('count the longest series of consecutive days, even across months and years', () => {
     const dates = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-05'];
-    expect(longestStreak(dates.map((date) => day(date)))).toBe(3);
-    expect(longestStreak([])).toBe(0);
+    expect(getLongestStreak(dates.map((date) => day(date)))).toBe(3);
+    expect(getLongestStreak([])).toBe(0);
   });
 
   it('do not count a day without play', () => {
-    const idle = { ...day('2026-01-02', 0, 1), launches: 0 };
-    expect(longestStreak([day('2026-01-01'), idle, day('2026-01-03')])).toBe(1);
+    const idleDay = { ...day('2026-01-02', 0, 1), launches: 0 };
+    expect(getLongestStreak([day('2026-01-01'), idleDay, day('2026-01-03')])).toBe(1);
   });
 
   it('have at most six bars, and combine all remaining values in the last one', () => {

@@ -18,7 +18,7 @@ export interface MapBar {
 }
 
 /** Returns the length of the longest series of consecutive days with play. */
-export function longestStreak(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 'launches'>[]): number {
+export function getLongestStreak(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 'launches'>[]): number {
   let longest = 0;
   let row = 0;
   let before = NaN;
@@ -40,9 +40,9 @@ export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'la
 export function createPlayBars(shares: readonly IPlayedShare[]): PlayBar[] {
   const named = shares.map(({ name, seconds }) => ({ name: name || $localize`Unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
-  const rest = named.slice(MAX_BARS - 1);
-  const seconds = rest.reduce((sum, share) => sum + share.seconds, 0);
-  return [...named.slice(0, MAX_BARS - 1), { name: $localize`${rest.length}:count: others`, seconds }];
+  const otherShares = named.slice(MAX_BARS - 1);
+  const seconds = otherShares.reduce((sum, share) => sum + share.seconds, 0);
+  return [...named.slice(0, MAX_BARS - 1), { name: $localize`${otherShares.length}:count: others`, seconds }];
 }
 
 /** Returns the years with played days and the current year, newest first. */

@@ -25,7 +25,7 @@ import { PlayBars } from './play-bars';
 import { PlayCalendar } from './play-calendar';
 import {
   isPlayed,
-  longestStreak,
+  getLongestStreak,
   createMapBars,
   createPlayBars,
   listPlayedYears,
@@ -119,7 +119,7 @@ export class StatisticsTab {
       { label: $localize`Maps finished`, value: count(totals.mapsFinished) },
       { label: $localize`Secrets found`, value: count(totals.secretsFound) },
       { label: $localize`Longest session`, value: formatPlaytime(longestSessions[0]?.seconds ?? 0) },
-      { label: $localize`Longest streak`, value: count(longestStreak(days)) },
+      { label: $localize`Longest streak`, value: count(getLongestStreak(days)) },
     ];
   });
   protected readonly years = computed(() => createYearBars(this.shown()?.statistics.days ?? []));

@@ -54,9 +54,9 @@ describe('the drafts of the extensions in the settings', () => {
   });
 
   it('confirm the checksum of an extension added from a file', async () => {
-    const fromFile: IExtension = { ...JOURNAL, origin: 'file', sha256: 'ab', enabled: false };
-    const { drafts, requests, settled } = await createDrafts([fromFile]);
-    await settled(drafts.toggleEnabled(fromFile));
+    const fileExtension: IExtension = { ...JOURNAL, origin: 'file', sha256: 'ab', enabled: false };
+    const { drafts, requests, settled } = await createDrafts([fileExtension]);
+    await settled(drafts.toggleEnabled(fileExtension));
     expect(requests).toEqual([{ enabled: true, sha256: 'ab' }]);
   });
 

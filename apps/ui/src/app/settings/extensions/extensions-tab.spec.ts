@@ -132,8 +132,8 @@ describe('the extensions in the settings', () => {
 
   it('have no switch if an earlier extension has the same name', async () => {
     const own: IExtension = { ...RULES, origin: 'host', sha256: null };
-    const namesake: IExtension = { ...RULES, state: 'incompatible', error: 'The name is taken.' };
-    const { element, press, changes, text } = await openTab([own, namesake]);
+    const duplicate: IExtension = { ...RULES, state: 'incompatible', error: 'The name is taken.' };
+    const { element, press, changes, text } = await openTab([own, duplicate]);
     expect(element.querySelectorAll('[role=switch]')).toHaveLength(1);
     await press('[role=switch]');
     expect(changes()).toEqual([{ enabled: !own.enabled }]);

@@ -99,7 +99,7 @@ export class ExtensionsTab {
   private readonly confirm = inject(Confirm);
 
   constructor() {
-    inject(SettingsEditor).saveTogetherWith(this.drafts);
+    inject(SettingsEditor).addAdditionalSettings(this.drafts);
     void this.drafts.begin();
   }
 

@@ -5,7 +5,7 @@ import { findShortcut } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
 /** The actions of the shortcuts, provided by the shell. */
-export interface ShortcutTargets {
+export interface ShortcutHandlers {
   readonly actions: Readonly<Record<ShortcutAction, () => unknown>>;
   /** Whether a dialog, menu or panel covers the page. */
   readonly isCovered: () => boolean;
@@ -18,7 +18,7 @@ const WORKS_WHILE_TYPING: readonly ShortcutAction[] = ['palette', 'add'];
 
 /** The keyboard shortcuts of every page, inactive while the user types or while a dialog or menu is open. */
 export class GlobalShortcuts {
-  constructor(private readonly targets: ShortcutTargets) {}
+  constructor(private readonly targets: ShortcutHandlers) {}
 
   /** Handles a key press on the page. */
   handleKey(event: KeyboardEvent): void {
@@ -33,7 +33,7 @@ export class GlobalShortcuts {
       !isUndoInEmptySearch(action, target)
     )
       return;
-    if (isInList(target) || this.targets.isCovered()) return;
+    if (isInSearchableList(target) || this.targets.isCovered()) return;
     event.preventDefault();
     if (!this.targets.isBlocked(action)) this.targets.actions[action]();
   }
@@ -47,6 +47,6 @@ function isUndoInEmptySearch(action: ShortcutAction, target: Element): boolean {
 }
 
 /** Whether the focus is in a list whose entries can be found by typing letters, such as a menu. */
-function isInList(target: EventTarget | undefined): boolean {
+function isInSearchableList(target: EventTarget | undefined): boolean {
   return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }

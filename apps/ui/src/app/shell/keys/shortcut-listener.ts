@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { Permissions } from '../../access/permissions';
 import type { InstallTab } from '../../install/install-tab';
-import { selectOnlyText } from '../../keyboard/select-all';
+import { handleSelectAll } from '../../keyboard/select-all';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { WindowIntake } from '../window-intake';
 import { loadWhileBuffering } from './load-while-buffering';
@@ -47,7 +47,7 @@ export class ShortcutListener {
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
     // Listens on the window, so that a list on the page can handle the event first.
-    this.document.defaultView?.addEventListener('keydown', (event) => selectOnlyText(event, this.document));
+    this.document.defaultView?.addEventListener('keydown', (event) => handleSelectAll(event, this.document));
   }
 
   /** Opens the list of shortcuts. */

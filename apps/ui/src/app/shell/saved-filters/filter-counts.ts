@@ -47,23 +47,23 @@ export class FilterCounts {
   ): () => void {
     const getText = (protocol: IProtocolCard) => this.texts().getSearchedText(protocol);
     const versions = this.versions.versions() ?? [];
-    const tallies = this.queries().map((query) => {
+    const counters = this.queries().map((query) => {
       const choice = parseFilter(query);
       const game = versions.find(({ slug, id }) => slug === choice.game || id === choice.game)?.id ?? '';
       const belongsToGame = (protocol: IProtocolCard) =>
         matchesFilter(protocol, choice) && (choice.game === null || getGame(protocol) === game);
-      return new Tally(query, choice, belongsToGame, getText);
+      return new FilterCounter(query, choice, belongsToGame, getText);
     });
     return prepareWhenIdle(
       protocols,
-      (protocol) => tallies.forEach((tally) => tally.add(protocol)),
-      () => this.countByQuery.set(new Map(tallies.map((tally) => [tally.query, tally.count()]))),
+      (protocol) => counters.forEach((tally) => tally.add(protocol)),
+      () => this.countByQuery.set(new Map(counters.map((tally) => [tally.query, tally.count()]))),
     );
   }
 }
 
 /** Counts the protocols that match one filter. */
-class Tally {
+class FilterCounter {
   private readonly words: ReturnType<typeof searchQuery>;
   private exact = 0;
   /** Protocols that don't match exactly. They are needed for a second search that tolerates typing errors. */

@@ -15,7 +15,7 @@ export class OwnSaveFolders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.userFolders.keepDeferred(() => this.folders());
+    this.userFolders.registerDeferredFolders(() => this.folders());
   }
 
   @OnLauncherEvent('protocol.created')

@@ -52,7 +52,7 @@ export async function convertErrors<T>(result: Promise<T>): Promise<T> {
     return await result;
   } catch (error) {
     const { code } = error as { code?: unknown };
-    const isFault = error instanceof pg.DatabaseError && STATEMENT_FAULTS.test(String(code));
-    throw isFault ? error : new StoreUnavailable(error as Error);
+    const isStatementFault = error instanceof pg.DatabaseError && STATEMENT_FAULTS.test(String(code));
+    throw isStatementFault ? error : new StoreUnavailable(error as Error);
   }
 }

@@ -1,5 +1,5 @@
 import type { IndexedEntry, Queries, Statements, QueryForm, QueryWord, WordIndex } from '../database';
-import { INDEXED_PREFIX_LENGTH, indexTerm, isIndexedPrefix } from '../index-term';
+import { INDEXED_PREFIX_LENGTH, encodeTerm, isIndexedPrefix } from '../index-term';
 
 /** Word index in a `tsvector` column. Requires no PostgreSQL extension. */
 export class PostgresWordIndex implements WordIndex {
@@ -31,7 +31,7 @@ export class PostgresWordIndex implements WordIndex {
 
 /** Returns the words and their prefixes. */
 function toTerms(words: readonly string[]): string[] {
-  const prefixes = words.map(indexTerm).flatMap((term) => {
+  const prefixes = words.map(encodeTerm).flatMap((term) => {
     const letters = Math.min(term.length, INDEXED_PREFIX_LENGTH);
     return [term, ...Array.from({ length: letters }, (_, index) => term.slice(0, index + 1))];
   });
@@ -43,5 +43,5 @@ function toQuery(query: readonly QueryWord[]): string {
 }
 
 function toTerm({ word, isPrefix }: QueryForm): string {
-  return `'${indexTerm(word)}'${isPrefix && !isIndexedPrefix(word) ? ':*' : ''}`;
+  return `'${encodeTerm(word)}'${isPrefix && !isIndexedPrefix(word) ? ':*' : ''}`;
 }

@@ -27,7 +27,7 @@ export class ChangeQueue {
   }
 
   /** Resolves when no change is running or waiting. */
-  async whenIdle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.running) await this.running;
   }
 

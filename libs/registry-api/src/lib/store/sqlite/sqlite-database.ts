@@ -94,7 +94,7 @@ export class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.changes.whenIdle();
+    await this.changes.waitUntilIdle();
     this.reader.close();
     this.writer.close();
   }

@@ -1,5 +1,5 @@
 import type { IndexedEntry, Queries, Statements, QueryForm, QueryWord, WordIndex } from '../database';
-import { indexTerm } from '../index-term';
+import { encodeTerm } from '../index-term';
 
 /**
  * Size of the ID range for each rank. FTS5 returns rows in the order of their IDs, so sorting by rank costs nothing.
@@ -12,7 +12,7 @@ export class SqliteWordIndex implements WordIndex {
     for (const { id, rank, words } of entries) {
       await statements.run('INSERT INTO entry_words (rowid, words) VALUES ($1, $2)', [
         rank * ID_RANGE + id,
-        words.map(indexTerm).join(' '),
+        words.map(encodeTerm).join(' '),
       ]);
     }
   }
@@ -35,6 +35,7 @@ export class SqliteWordIndex implements WordIndex {
 
 /** Returns the query in FTS5's language. The quotes prevent AND, OR and NOT from being treated as operators. */
 function toMatchExpression(query: readonly QueryWord[]): string {
-  const formatForm = ({ word, isPrefix }: QueryForm): string => `"${indexTerm(word)}"${isPrefix ? ' *' : ''}`;
+  const formatForm = ({ word, isPrefix }: QueryForm): string =>
+    `"${encodeTerm(word)}"${isPrefix ? ' *' : ''}`;
   return query.map((forms) => `(${forms.map(formatForm).join(' OR ')})`).join(' AND ');
 }
