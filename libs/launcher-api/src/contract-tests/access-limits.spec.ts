@@ -45,7 +45,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     },
   );
 
-  it('lets another user of the computer in with otherUsers, if that user signs in', async () => {
+  it('with otherUsers, accepts another user of the computer who signs in', async () => {
     if (!canActAsNobody()) return;
     const connections = new UserConnections(NOBODY);
     const getStatus = async ({ url }: TestLauncherApi, headers: Record<string, string>) =>
@@ -60,7 +60,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     }
   });
 
-  it('is that of its own application, if the process contains two', async () => {
+  it('is applied per application if a process contains two', async () => {
     const [ann, bob] = await Promise.all([
       startWith(SIGN_IN),
       startWith({
@@ -87,7 +87,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     ]);
   });
 
-  it('applies to requests for a part of a file', async () => {
+  it('applies to range requests', async () => {
     const api = await startWith(SIGN_IN);
     await writeFile(api.path('images', 'a.png'), PNG);
     const range = { range: 'bytes=0-3' };

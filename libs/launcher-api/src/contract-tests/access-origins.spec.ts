@@ -24,7 +24,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('hosts and origins with a sign-in
     return `${status} ${code ?? ''}`;
   }
 
-  it('only trusts its own page and the listed origins once there is a sign-in', async () => {
+  it('trusts only its own page and the listed origins once sign-in is required', async () => {
     const origin = INTRANET;
     await startForAnn({ origins: [origin] });
     const { host } = new URL(api.url);
@@ -62,7 +62,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('hosts and origins with a sign-in
       });
   });
 
-  it('accepts the listed host names exactly', async () => {
+  it('accepts only exact matches of the listed host names', async () => {
     await startForAnn({ hosts: ['doom.example.org'] });
     expect(await get({ host: 'doom.example.org' })).toBe('404 PROTOCOL_NOT_FOUND');
     expect(await get({ host: 'DOOM.example.org:8443' })).toBe('404 PROTOCOL_NOT_FOUND');

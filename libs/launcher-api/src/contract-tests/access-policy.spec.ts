@@ -106,14 +106,14 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     expect([401, 404]).toContain((await send(path, 'GET', {})).status);
   });
 
-  it('authorises the action of the route, once for each request', async () => {
+  it('authorises each request once, as the action of its route', async () => {
     await startForAnn();
     expect(await getResult('/api/protocols/a%20b')).toBe('404 PROTOCOL_NOT_FOUND');
     expect(actions).toEqual([{ route: 'getProtocol', kind: 'read', params: { id: 'a b' } }]);
     expect(authentications).toBe(1);
   });
 
-  it('refuses an action with the sentence of the program', async () => {
+  it("refuses an action with the program's own message", async () => {
     await startForAnn();
     const answer = await send('/api/protocols/x/launch', 'POST');
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
@@ -122,7 +122,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     ]);
   });
 
-  it('ignores headers that name another method, host or user', async () => {
+  it('ignores headers that claim a different method, host or user', async () => {
     await startForAnn();
     const headers = {
       ...COOKIE,
@@ -136,7 +136,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     );
   });
 
-  it('names the routes of extensions after the extension, and authorises them once', async () => {
+  it("authorises the routes of an extension once, under the extension's name", async () => {
     await startForAnn();
     expect((await send('/api/extensions/shop/pen')).status).toBe(200);
     expect((await send('/api/extensions/shop', 'POST')).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     expect(status).toBe(401);
   });
 
-  it('refuses everything but reading if it is read-only', async () => {
+  it('allows only reading in read-only mode', async () => {
     await startWith({ readOnly: true });
     expect(await getResult(MISSING)).toBe('404 PROTOCOL_NOT_FOUND');
     expect(await getResult('/api/protocols', 'POST')).toBe('403 READ_ONLY');
@@ -186,7 +186,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     expect(await getResult(MISSING)).toBe('503 SIGN_IN_UNAVAILABLE');
   });
 
-  it('ends an event stream within a minute after its user was signed out', async () => {
+  it('ends an event stream within a minute after its user signs out', async () => {
     let user: Actor | null = ANN;
     const clock = new ManualClock();
     await startWith({ authenticate: () => user }, clock);

@@ -22,7 +22,7 @@ function countByActor(events: readonly Pick<HeardEvent, 'origin'>[]): Record<str
 const each = (count: number) => ({ ann: count, bob: count });
 
 describe.each(Object.entries(LAUNCHER_STARTS))('two users at the same time, on %s', (_name, start) => {
-  it('are named correctly in every event and launch step', async () => {
+  it('are attributed correctly in every event and launch step', async () => {
     world = await TwoActors.start({}, start);
     const library = await world.prepare();
     world.events.length = 0;
@@ -50,7 +50,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('two users at the same time, on %
     for (const { args, actor } of previews) expect(args).toContain(`-${actor?.id}`);
   }, 60_000);
 
-  it('each have their own request ids', async () => {
+  it('have a separate request ID for each request', async () => {
     world = await TwoActors.start({}, start);
     await Promise.all(['a', 'b'].map((title) => world.send('ann', 'POST', '/api/protocols', { title })));
     const [first, second] = world.heard('protocol.created').map(({ origin }) => origin);
@@ -60,7 +60,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('two users at the same time, on %
   });
 });
 
-it('names the user of a launch in its step and its start, but not in its end', async () => {
+it('the user of a launch is in its launch step and start event, but not in its end event', async () => {
   world = await TwoActors.start();
   const { own } = await world.prepare();
   await Promise.all(
@@ -77,7 +77,7 @@ it('names the user of a launch in its step and its start, but not in its end', a
   expect(countByActor(world.heard('session.ended'))).toEqual({ nobody: 2 });
 });
 
-it('names nobody for an edit by hand, even if a request notices it', async () => {
+it('a manual edit has no user, even if a request detects it', async () => {
   world = await TwoActors.start();
   const { shared } = await world.prepare();
   const path = world.api.path('mods', `${shared}.json`);
@@ -89,7 +89,7 @@ it('names nobody for an edit by hand, even if a request notices it', async () =>
   expect(changed).toEqual([null, 'ann']);
 });
 
-it('names the user of code that a program runs as a user, until it is over', async () => {
+it('code that a program runs as a user has that user, until it finishes', async () => {
   world = await TwoActors.start({ access: {} });
   const editor = world.api.resolve(ProtocolEditor);
   let rest: Promise<unknown> = Promise.resolve();
@@ -108,7 +108,7 @@ it('names the user of code that a program runs as a user, until it is over', asy
   ]);
 });
 
-it('names nobody without a policy', async () => {
+it('events have no user without a policy', async () => {
   world = await TwoActors.start({ access: {} });
   await world.send('ann', 'POST', '/api/protocols', { title: 'a' });
   await world.send('ann', 'POST', '/api/protocols/preview', { title: 'a' });
@@ -116,7 +116,7 @@ it('names nobody without a policy', async () => {
   expect(world.steps[0]?.actor).toBeNull();
 });
 
-it('passes the origin to listeners of Nest, too', async () => {
+it('also passes the origin to Nest listeners', async () => {
   const origins: EventOrigin[] = [];
   @Injectable()
   class Listener {

@@ -7,7 +7,9 @@ import { DataDirectory, HANGAR_VERSION } from '../index';
 import { makeTarball } from '../lib/testing/make-tarball';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** The compiled code of a controller, a class that injects one of Hangar's classes, and their module. */
+/**
+ * The compiled code of a controller, of a class into which one of Hangar's classes is injected, and of their module.
+ */
 const BODY = `
 class Clock {
   constructor(versions, events) { this.versions = versions; this.events = events; }
@@ -49,7 +51,7 @@ ${BODY}
 exports.default = extension;
 `;
 
-/** The compiled code of a controller whose request is validated and converted, in front of `exported`. */
+/** The compiled code of a controller that validates and converts its request. Precedes the `exported` code. */
 const VALIDATING = `
 class Score {}
 validator.IsInt()(Score.prototype, 'time');
@@ -133,7 +135,7 @@ describe('added extensions', () => {
     ]);
   });
 
-  it('start despite mistakes in a manifest that was installed earlier, and the health report lists them', async () => {
+  it('start despite mistakes in an already installed manifest, and the health report lists the mistakes', async () => {
     const { packageFolder } = await add(AS_COMMON_JS);
     const hangar = { api: '*', contributes: { pannels: [] } };
     await writeFile(
@@ -191,7 +193,7 @@ describe('added extensions', () => {
     expect(await getProblems(running)).toEqual([]);
   });
 
-  it('are listed as soon as they are added, so that one restart loads them', async () => {
+  it('are listed immediately after they are added, so that a single restart loads all of them', async () => {
     const running = await start();
     const { sha256 } = await add(AS_COMMON_JS);
     expect(await listExtensions(running)).toMatchObject([
@@ -218,7 +220,7 @@ describe('added extensions', () => {
     ]);
   });
 
-  it('do not run if their files have changed, and this is reported', async () => {
+  it('do not run if their files have changed, and the change is reported', async () => {
     const { packageFolder } = await add(AS_COMMON_JS);
     await installer.enable('house-rules');
     const path = join(packageFolder, 'index.js');

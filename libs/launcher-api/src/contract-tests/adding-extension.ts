@@ -8,8 +8,8 @@ interface Collection<T> {
 }
 
 /**
- * Creates an extension that adds these items to a collection when it starts. Each extension has its own classes, as
- * those of different authors do.
+ * Creates an extension that adds these items to a collection when it starts. Each extension has its own classes, like
+ * extensions by different authors.
  */
 export function createAddingExtension<T>(
   name: string,

@@ -76,7 +76,7 @@ describe('an import', () => {
     expect((await game.api.get(`/api/versions/${data.version.id}`)).data).toMatchObject({ missing: false });
   });
 
-  it('rejects an add-on even if the user confirms it, and a damaged archive', async () => {
+  it('rejects an add-on, even if the user confirms that it is a base game, and rejects a damaged archive', async () => {
     const addOn = buildWad([lump('TITLE', 'x'), ...exitMap('MAP60'), lump('CLUS1MSG', 'x')], 'IWAD');
     const response = await importWad({ sourcePath: await write('hexdd.wad', addOn), asBaseGame: true });
     expect(toRefusal(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -86,7 +86,7 @@ describe('an import', () => {
 });
 
 describe('the WAD directory', () => {
-  it('is watched for packages and IWADs with any name, and ignores mods', async () => {
+  it('is watched for packages and IWADs with any name, while mods are ignored', async () => {
     await writeFile(storedPath('square.ipk3'), SQUARE);
     await writeFile(storedPath('gate.iwad'), buildWad(exitMap('E1M1'), 'IWAD'));
     await writeFile(storedPath('mod.pk3'), createZip({ 'mapinfo.txt': 'x' }));
@@ -99,7 +99,7 @@ describe('the WAD directory', () => {
     expect(list.map(({ name }) => name)).not.toContain('mod');
   });
 
-  it('keeps one entry for a package that was replaced, and recognises two packages that swap names', async () => {
+  it('keeps the entry of a package that is replaced, and recognises two games that swap names', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE), name: 'Mine' });
     const newer = createZip({ 'iwadinfo.txt': 'IWad { Name = "Square 2" }' });
     await writeFile(data.filePath, newer);
@@ -136,7 +136,7 @@ describe('a port that does not support the kind of base game', () => {
     expect((await game.api.get('/api/sessions')).data).toEqual([]);
   });
 
-  it('is given a package under its original name if possible', async () => {
+  it('receives a package under its original name if possible', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
     await game.api.put('/api/settings', {
       sourcePorts: [

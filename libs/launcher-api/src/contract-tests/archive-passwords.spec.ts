@@ -57,7 +57,7 @@ describe('encrypted archives', () => {
     expect(accepted.data.protocolIds).toHaveLength(1);
   });
 
-  it('of which only some files need a password are proposed without them', async () => {
+  it('that are only partly encrypted are proposed without the encrypted files', async () => {
     const filePaths = [await copyFixture('mod-partly-encrypted.zip')];
     const { data } = await api.post('/api/intake', { filePaths });
     const [proposal] = data.proposals;
@@ -68,13 +68,13 @@ describe('encrypted archives', () => {
     ]);
     const opened = await api.post('/api/intake', { filePaths, password: PASSWORD });
     expect(opened.data.proposals[0]).not.toHaveProperty('encryption');
-    // Both files are the same.
+    // Both files have the same content.
     expect(opened.data.proposals[0]?.files[1]).toMatchObject({ reason: 'Same file as open.wad.' });
     const accept = { proposals: data.proposals, what: 'protocol' as const };
     expect((await api.post('/api/intake/accept', accept)).data.fileIds).toHaveLength(1);
   });
 
-  it('are locked if only a text file needs no password', async () => {
+  it('are reported as locked if only a text file is not encrypted', async () => {
     const filePaths = [await copyFixture('mod-partly-encrypted.rar')];
     const { data } = await api.post('/api/intake', { filePaths });
     expect(data).toMatchObject({ kind: 'nothing', proposals: [{ encryption: details(false) }] });
@@ -82,7 +82,7 @@ describe('encrypted archives', () => {
     expect(opened.data).toMatchObject({ kind: 'mod', proposals: [{ reason: null }] });
   });
 
-  it('keep their password secret: it is in no file of the data directory', async () => {
+  it('leave no trace of their password in the data directory', async () => {
     const filePaths = [await copyFixture('mod-password.7z')];
     const { data } = await api.post('/api/intake', { filePaths, password: PASSWORD });
     await api.post('/api/intake/accept', { proposals: data.proposals, what: 'protocol', password: PASSWORD });

@@ -13,8 +13,8 @@ const MOD = buildMod(['MAP01']);
 const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
 
 /**
- * A reader for an invented archive format, "box". It opens files that start with the format's signature, and returns
- * the given content.
+ * A reader for "box", an invented archive format. Opens files that start with the format's signature, and returns the
+ * given content.
  */
 const createBoxReader = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
   id: 'box',
@@ -79,7 +79,7 @@ describe('archive readers of extensions', () => {
     expect((await api.get('/api/extensions')).data[0]?.contributes.archiveReaders).toEqual(['box']);
   });
 
-  it('open an added file once, and close it', async () => {
+  it('open an added file once, and close it afterwards', async () => {
     const steps: string[] = [];
     await start({
       id: 'box',
@@ -99,7 +99,7 @@ describe('archive readers of extensions', () => {
     expect(steps).toEqual(['opened', 'closed', 'opened']);
   });
 
-  it('do not open formats that Hangar supports, and a file that none of them reads is not an archive', async () => {
+  it('are not used for formats that Hangar supports, and a file that no reader recognises is not an archive', async () => {
     const calls: string[] = [];
     await start({ id: 'all', open: ({ path }) => (calls.push(path), null) });
     const zip = await files.write('mods.zip', makeZip([{ name: 'sunder.wad', data: MOD }]));
@@ -167,7 +167,7 @@ describe('archive readers of extensions', () => {
     expect(await getProblems()).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('that list too many files, or claim a hundred times the size, are rejected like other archives', async () => {
+  it("that list too many files, or declare a hundred times the file's size, are rejected like other archives", async () => {
     const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `${index}.wad`, sizeBytes: 1 }));
     await start({ id: 'box', open: () => ({ entries: many, content: () => [] }) });
     expect(toRefusal(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });
@@ -190,7 +190,7 @@ describe('archive readers of extensions', () => {
     ]);
   });
 
-  it('open nothing once they are removed', async () => {
+  it('are not used after they are removed', async () => {
     await start(FULL_RANGE);
     expect((await scan()).data.format).toBe('box');
     await api.close();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A file of the archive. */
+/** A file in the archive. */
 export interface ArchivedFile {
   readonly id: number;
   readonly title: string | null;
@@ -13,19 +13,19 @@ export interface ArchivedFile {
   readonly date: string;
 }
 
-/** Answers one request in a custom way. */
+/** Sends a custom response to one request. */
 export type ArchiveResponder = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** The page of a browser check, as the archive's host sends it to some programs. */
+/** The browser-check page that the archive's host sends to some programs. */
 export const CHECK_PAGE =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Checking your browser</body></html>';
 
-/** Answers with the page of a browser check. */
+/** Responds with a browser-check page. */
 export const respondWithCheckPage: ArchiveResponder = (response) => {
   response.writeHead(403, { 'content-type': 'text/html; charset=UTF-8' }).end(CHECK_PAGE);
 };
 
-/** Answers that there were too many requests. */
+/** Responds with 429 (too many requests). */
 export const respondTooManyRequests =
   (headers: Record<string, string> = {}): ArchiveResponder =>
   (response) => {
@@ -39,23 +39,23 @@ export const respondWithJson =
     response.writeHead(200, { 'content-type': 'application/json' }).end(text);
   };
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export const closeConnection: ArchiveResponder = (_response, request) => {
   request.socket.destroy();
 };
 
 /** The idgames archive on loopback: its API at `/api.php`, and a mirror below `/mirror/`. */
 export class ArchiveServer {
-  /** Paths with queries, in order. */
+  /** The paths of all requests in order, including their queries. */
   readonly requests: string[] = [];
   readonly userAgents = new Set<string>();
-  /** The number of requests that were answered at the same time. */
+  /** The maximum number of requests that were processed at the same time. */
   maxConcurrent = 0;
-  /** Replaces the answers of the API. */
+  /** Replaces the responses of the API. */
   api: ArchiveResponder | null = null;
-  /** Replaces the answers of the mirror. */
+  /** Replaces the responses of the mirror. */
   mirror: ArchiveResponder | null = null;
-  /** Replaces the archive's own list. */
+  /** Replaces the response that contains the archive's file list. */
   list: ArchiveResponder | null = null;
   private readonly files: ArchivedFile[] = [];
   private active = 0;
@@ -97,7 +97,7 @@ export class ArchiveServer {
     return this.requests.filter((request) => request.includes(part));
   }
 
-  /** The archive's own list, as the mirrors have it. */
+  /** The archive's file list, as the mirrors provide it. */
   createFullsort(): string {
     return this.files
       .flatMap(({ date, path, zip, text }) => [
@@ -134,7 +134,7 @@ export class ArchiveServer {
     switch (parameters.get('action')) {
       case 'latestfiles': {
         const newest = [...this.files].reverse().slice(0, Number(parameters.get('limit')));
-        // The list of newest files only has a few fields.
+        // The list of the newest files has only a few fields.
         const rows = newest.map(({ id, title, author }) => ({
           id,
           title,
@@ -167,7 +167,7 @@ export class ArchiveServer {
     response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(this.createFullsort()));
   };
 
-  /** The usual answers of the mirror. */
+  /** The mirror's default responses. */
   readonly respondFromMirror: ArchiveResponder = (response, request) => {
     const path = decodeURIComponent((request.url ?? '').slice('/mirror/'.length));
     const zipMatch = this.files.find((file) => file.path === path);

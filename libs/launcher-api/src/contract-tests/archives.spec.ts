@@ -109,7 +109,7 @@ describe('archives of mod files', () => {
     expect(repeated.data.supported.every(({ alreadyCatalogued }) => alreadyCatalogued)).toBe(true);
   });
 
-  it('links the load order of files that are imported together', async () => {
+  it('links files that are imported together in a load order', async () => {
     const filePath = await makeZip(MODS);
     const files = [{ entryPath: 'more.wad' }, { entryPath: 'a/maps.wad' }];
     const { data } = await api.post('/api/mod-files/unzip-import', {
@@ -136,7 +136,7 @@ describe('archives of mod files', () => {
     expect(second.data).toEqual([first]);
   });
 
-  it('imports all or nothing', async () => {
+  it('imports either all files or none', async () => {
     const filePath = await makeZip({ ...MODS, 'broken.wad': 'this is no WAD' });
     const files = [{ entryPath: 'more.wad' }, { entryPath: 'broken.wad' }];
     const refused = await api.post('/api/mod-files/unzip-import', { filePath, files });

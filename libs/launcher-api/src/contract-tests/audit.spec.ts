@@ -22,7 +22,7 @@ afterEach(() => world.api.close());
 
 const collecting: AuditSink = { record: (entry) => void entries.push(entry) };
 
-/** Waits for the entry of the request that was sent last. */
+/** Waits for the audit entry of the most recent request. */
 async function getEntry(): Promise<AuditEntry> {
   await waitUntil(() => entries.length > 0);
   const [entry, ...others] = entries.splice(0);
@@ -49,7 +49,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('two users at the same time, on %
   });
   afterEach(() => unsubscribe('http.server.request.start', observe));
 
-  it('have one entry for each request, with the right user and values, in the order of the responses', async () => {
+  it('exist for each request, with the right user and values, in the order of the responses', async () => {
     world = await TwoActors.start({ auditSinks: [collecting] }, start);
     const library = await world.prepare();
     const prepared = answered.length;
@@ -79,7 +79,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('two users at the same time, on %
 });
 
 describe('an audit entry', () => {
-  it('has the changed values of a record, and the request id of its events', async () => {
+  it('has the changed values of a record, and the same request ID as its events', async () => {
     world = await TwoActors.start({ auditSinks: [collecting] });
     const { shared } = await world.prepare();
     await waitUntil(() => entries.length > 0);
@@ -177,7 +177,7 @@ describe('an audit entry', () => {
     expect(await getEntry()).toMatchObject(expected);
   });
 
-  it('is not written for reading, and counts more subjects than it lists', async () => {
+  it('is not written for read requests, and counts more subjects than it lists', async () => {
     world = await TwoActors.start({ auditSinks: [collecting] });
     await world.send('ann', 'POST', '/api/protocols/preview', { title: 'x' });
     await world.send('ann', 'GET', '/api/protocols');
@@ -211,14 +211,14 @@ describe('an audit entry', () => {
     expect(JSON.stringify(entry)).not.toContain('secret');
   });
 
-  it('is also written without a policy', async () => {
+  it('is also written if there is no policy', async () => {
     world = await TwoActors.start({ access: {}, auditSinks: [collecting] });
     await world.send(null, 'POST', '/api/protocols', { title: 'x' });
     expect(await getEntry()).toMatchObject({ actor: null, outcome: 'done', subjectCount: 1 });
     expect(world.heard('protocol.created')[0]?.origin.requestId).not.toBeNull();
   });
 
-  it('is passed to the sinks of extensions, which are named if they fail', async () => {
+  it('is passed to the audit sinks of extensions, and a failing sink is reported with its extension', async () => {
     const failing: AuditSink = { record: () => Promise.reject(new Error('The disk is full.')) };
     const extensions = [createAddingExtension('ledger', AuditSinks, [collecting, failing])];
     world = await TwoActors.start({ extensions });

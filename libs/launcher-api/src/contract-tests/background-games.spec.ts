@@ -10,7 +10,7 @@ import { toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
 import { TestFiles } from './test-files';
 
-/** Writes its pid to a file, and runs until it receives SIGTERM. */
+/** Writes its PID to a file, and runs until it receives SIGTERM. */
 const GAME = `#!/bin/sh
 cd "$(dirname "$0")"
 echo $$ > game.pid
@@ -58,7 +58,7 @@ async function createProtocol(script: string): Promise<string> {
   return (await api.post('/api/protocols', { title: 'Game' })).data.id;
 }
 
-/** Launches the protocol, and advances the clock until its process counts as running. */
+/** Launches the protocol, and advances the clock until its process is considered running. */
 async function launch(id: string) {
   let isAnswered = false;
   const response = api.post(`/api/protocols/${id}/launch`).finally(() => (isAnswered = true));
@@ -79,7 +79,7 @@ async function readGamePid(): Promise<number> {
   return Number(text);
 }
 
-/** A zombie process has ended, although some containers never remove it. */
+/** A zombie process counts as ended, because some containers never reap it. */
 async function isAlive(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
   return stat !== null && !/\) [ZX] /.test(stat);
@@ -134,7 +134,7 @@ describe.each([
 });
 
 describe('a port that exits immediately', () => {
-  it('counts as played if it leaves no process behind and exits with 0', async () => {
+  it('counts as played if no process keeps running and its exit code is 0', async () => {
     const id = await createProtocol('exit 0');
     const { status, data } = await api.post(`/api/protocols/${id}/launch`);
     expect([status, data]).toEqual([200, expect.objectContaining({ exitCode: 0, seconds: 1 })]);

@@ -3,8 +3,8 @@ import type { IBaseGameVersion } from '@hangar/domain';
 import type { TestLauncherApi } from '../testing';
 
 /**
- * Waits until the base games are as a test expects, and returns them. Requests do not wait for the scan of the WAD
- * directory.
+ * Waits until the base games meet a test's condition, and returns them. Needed because requests do not wait for the
+ * scan of the WAD directory.
  */
 export async function waitForBaseGames(
   api: TestLauncherApi,

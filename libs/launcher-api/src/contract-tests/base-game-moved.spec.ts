@@ -8,7 +8,7 @@ import { toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
-/** Delays the first scan of the WAD directory, which starts when the directory is watched. */
+/** Delays the first scan of the WAD directory, which begins once the directory is being watched. */
 class DelayedWatcher implements DirectoryWatcher {
   release: () => void = () => undefined;
   private readonly released = new Promise<void>((resolve) => (this.release = resolve));
@@ -25,7 +25,7 @@ let moved: TestLauncherApi;
 let home: string;
 let protocolId: string;
 
-/** Starts Hangar on the data directory in its new location. */
+/** Starts Hangar with the moved data directory. */
 async function startMoved(): Promise<void> {
   watcher = new DelayedWatcher();
   moved = await createTestLauncherApi({
@@ -50,8 +50,8 @@ afterEach(async () => {
   await game.close();
 });
 
-describe('a base game in a moved data directory, before its folder is scanned', () => {
-  it('is shown and started at its new location', async () => {
+describe('a base game in a moved data directory, before the WAD directory is scanned', () => {
+  it('is listed at its new location, and can be launched', async () => {
     await startMoved();
     const movedGame = { ...game.doom2, iwadPath: join(home, 'wads', 'doom2.wad') };
     expect(await list()).toEqual([movedGame]);
@@ -71,7 +71,7 @@ describe('a base game in a moved data directory, before its folder is scanned', 
     expect(toRefusal(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 
-  it('is not started with a different file of the same name and size', async () => {
+  it('is not launched with a different file of the same name and size', async () => {
     const other = buildIwad('doom2');
     other.writeUInt8(other.readUInt8(12) ^ 1, 12);
     await writeFile(join(home, 'wads', 'doom2.wad'), other);

@@ -38,7 +38,7 @@ async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseG
   return waitForBaseGames(api, ({ length }) => length === Object.keys(wads).length);
 }
 
-/** Returns every available base game with the current content of its file. */
+/** Returns for each available base game whether its recorded hash and size match its file. */
 async function checkContents(versions: readonly IBaseGameVersion[]): Promise<boolean[]> {
   const present = versions.filter(({ missing }) => !missing);
   return Promise.all(
@@ -47,7 +47,7 @@ async function checkContents(versions: readonly IBaseGameVersion[]): Promise<boo
 }
 
 describe('a base game that is replaced in place', () => {
-  it("keeps its entry and the user's settings, and has the new content", async () => {
+  it("keeps its entry and the user's settings, and has the hash of the new file", async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     const userFields = { args: '-fast', icon: 'x.png', executable: 'woof', slug: 'mine' };
     await api.put(`/api/versions/${version?.id}`, userFields);
@@ -80,7 +80,7 @@ describe('a base game that is replaced in place', () => {
     expect(versions.map(({ id, game }) => [id, game])).toEqual([[version?.id, 'heretic']]);
   });
 
-  it('does not prevent its old content from being imported again next to it', async () => {
+  it('does not prevent its old file from being imported again in addition to the new one', async () => {
     await startWith({ 'game.wad': doom2 });
     await replaceFile(getWadPath('game.wad'), heretic)();
     await waitForBaseGames(api, hasHash(heretic));
@@ -90,7 +90,7 @@ describe('a base game that is replaced in place', () => {
     expect(await checkContents((await api.get('/api/versions')).data)).toEqual([true, true]);
   });
 
-  it('never loses its content to an import with the same name', async () => {
+  it('is never overwritten by an import with the same name', async () => {
     api = await createTestLauncherApi();
     const source = await files.write('doom2.wad', doom2);
     const importDoom2 = () => api.post('/api/wads/import', { sourcePath: source });
@@ -105,7 +105,7 @@ describe('a base game that is replaced in place', () => {
 });
 
 describe('base games that swap names', () => {
-  it('keep their identities', async () => {
+  it('keep their entries', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
     await api.restart(async () => {
       await rename(getWadPath('a.wad'), files.path('aside'));
@@ -123,7 +123,7 @@ describe('base games that swap names', () => {
     expect(await checkContents(versions)).toEqual([true, true]);
   });
 
-  it('leave one missing if it is replaced with a copy of another', async () => {
+  it('include a missing one if its file is replaced with a copy of another', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
     await replaceFile(getWadPath('a.wad'), heretic)();
     const versions = await waitForBaseGames(api, (list) => list.some(({ missing }) => missing));
@@ -159,14 +159,14 @@ describe('a base game outside of the WAD directory', () => {
     game: 'doom2',
   });
 
-  it('has the content of its file, regardless of what a client claims', async () => {
+  it('has the hash of its file, regardless of the hash that a client sends', async () => {
     api = await createTestLauncherApi();
     const path = await files.write('game.wad', doom2);
     const { data } = await api.put('/api/versions', [createEntry(path, heretic)]);
     expect(data).toMatchObject([{ hashValue: computeMd5(doom2), sizeBytes: doom2.length, missing: false }]);
   });
 
-  it('is recognised by its content after a move to the WAD directory, and its replacement is a new entry', async () => {
+  it('is recognised by its hash after a move to the WAD directory, and its replacement is a new entry', async () => {
     await startWith({ 'b.wad': heretic });
     const path = await files.write('game.wad', doom2);
     const before = (await api.get('/api/versions')).data;

@@ -58,7 +58,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect(await listTrash()).toEqual([]);
   });
 
-  it('is rejected while protocols use it, unless forced; they use it again once it is restored', async () => {
+  it('is rejected while protocols use the game, unless forced; they use the game again once it is restored', async () => {
     const { data } = await api.post('/api/protocols', { title: 'Ruins', baseGameVersionId: doom.id });
     const refused = await remove();
     expect(toRefusal(refused)).toEqual({ status: 409, code: 'IN_USE' });
@@ -81,7 +81,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect((await list()).find(({ id }) => id === 'far')).toEqual(forgedEntry);
   });
 
-  it('removes a game whose file is missing, and can restore its entry', async () => {
+  it('removes a game whose file is missing, and its entry can be restored', async () => {
     await rm(doom.iwadPath);
     await waitForBaseGames(api, (versions) => versions.some(({ missing }) => missing));
     const { trashId } = (await remove()).data;
@@ -122,7 +122,7 @@ describe('a base game in the trash', () => {
     expect(restoredEvent.data.slug).not.toBe(doom.slug);
   });
 
-  it('stays there while the same game, or another file in its place, exists', async () => {
+  it('cannot be restored while the same game, or another file at its path, exists', async () => {
     const { trashId } = (await remove()).data;
     await writeFile(doom.iwadPath, 'another');
     expect(toRefusal(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
@@ -143,7 +143,7 @@ describe('a base game in the trash', () => {
   });
 });
 
-it('the trash contains the games that a list of base games omits, and nothing if the list is rejected', async () => {
+it('the trash receives the games that an updated list omits, but nothing if the list is rejected', async () => {
   const others = (await list()).filter(({ id }) => id !== doom.id);
   const slug = others[0]?.slug ?? '';
   const refused = await api.put('/api/versions', [...others, { ...doom, id: 'twin', slug }]);

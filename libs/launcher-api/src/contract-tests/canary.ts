@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { PNG } from './test-images';
 
-/** A server on loopback that counts its connections. */
+/** A server on loopback that counts the connections to it. */
 export class Canary {
   connectionCount = 0;
   requests: { url: string; headers: Record<string, unknown> }[] = [];

@@ -17,12 +17,12 @@ async function getCapabilities(): Promise<unknown> {
   return (await api.get('/api/capabilities')).data;
 }
 
-it('allows everything without a policy', async () => {
+it('everything is allowed without a policy', async () => {
   await startWith(undefined);
   expect(await getCapabilities()).toEqual({ actor: null, readOnly: false, denied: [] });
 });
 
-it('names the user, without roles, and the routes that the program refuses', async () => {
+it('the capabilities include the user, without roles, and the routes that the program refuses', async () => {
   await startWith({
     authenticate: () => ({ id: 'ann', name: 'Ann', roles: ['editor'] }),
     authorize: (_actor, { kind }) => kind !== 'launch' || 'Ann may not play.',
@@ -34,7 +34,7 @@ it('names the user, without roles, and the routes that the program refuses', asy
   });
 });
 
-it('asks once for each route, and for reading and changing of each extension, without parameters', async () => {
+it('checks each route once, and each extension once for reading and once for changing, without parameters', async () => {
   const asked: AccessAction[] = [];
   await startWith({
     authorize: (_actor, action) => {
@@ -48,7 +48,7 @@ it('asks once for each route, and for reading and changing of each extension, wi
   expect(asked.slice(-2).map(({ kind }) => kind)).toEqual(['read', 'change']);
 });
 
-it('denies an extension only if all of its routes are refused', async () => {
+it('the capabilities deny an extension only if all of its routes are refused', async () => {
   let refused: readonly string[] = ['change'];
   await startWith({
     authorize: (_actor, { route, kind }) =>
@@ -59,12 +59,12 @@ it('denies an extension only if all of its routes are refused', async () => {
   expect(await getCapabilities()).toMatchObject({ denied: ['extension:shop'] });
 });
 
-it('lists what the program refuses, whether or not it is read-only', async () => {
+it('the capabilities list what the program refuses, whether or not it is read-only', async () => {
   await startWith({ readOnly: true, authorize: (_actor, { route }) => route !== 'getPlayer' || 'No.' });
   expect(await getCapabilities()).toEqual({ actor: null, readOnly: true, denied: ['getPlayer'] });
 });
 
-it('does not deny what the program fails to answer within a second', async () => {
+it('the capabilities do not deny a route if the program fails to decide within a second', async () => {
   const clock = new ManualClock();
   let noteHanging: () => void;
   const isHanging = new Promise<void>((resolve) => (noteHanging = resolve));

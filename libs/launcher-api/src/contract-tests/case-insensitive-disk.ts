@@ -11,7 +11,7 @@ const IGNORE_OUTPUT: ExecFileSyncOptions = {
 };
 
 /**
- * A disk on which `Scythe.wad` and `SCYTHE.WAD` are one file, as on Windows and macOS: NTFS in an image. Only root on
+ * A disk on which `Scythe.wad` and `SCYTHE.WAD` are the same file, as on Windows and macOS: an NTFS image. Only root on
  * Linux can mount it, with Debian's package `ntfs-3g`.
  */
 export class CaseInsensitiveDisk {
@@ -22,8 +22,8 @@ export class CaseInsensitiveDisk {
   ) {}
 
   /**
-   * Whether this computer supports such a disk. If not, reports that the tests are skipped. With `CI=true`, it throws
-   * instead, because the tests must not be skipped there.
+   * Whether this computer supports such a disk. If not, reports that the tests are skipped. With `CI=true`, throws
+   * instead, because CI must not skip the tests.
    */
   static isPossible(): boolean {
     try {

@@ -25,7 +25,7 @@ afterEach(async () => {
 const add = async (filePath: string) => (await api.post(CATALOG, { filePath })).data;
 const isRunFile = (path: string) => basename(path).startsWith('hangar');
 
-/** Returns a copy of the data directory as a crash would leave it immediately after an event is published. */
+/** Returns a copy of the data directory as a crash immediately after this event would leave it. */
 async function crashAt(
   name: 'catalog.entry-added' | 'catalog.entry-removed',
   action: () => Promise<unknown>,
@@ -39,7 +39,7 @@ async function crashAt(
   return crashDirectory;
 }
 
-/** Starts Hangar on a data directory. Returns its catalogue entries, and all names in its `mods/files`. */
+/** Starts Hangar on a data directory. Returns its catalogue entries, and all file names in its `mods/files`. */
 async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; names: string[] }> {
   const next = await createTestLauncherApi({ dataDirectory });
   try {
@@ -70,7 +70,7 @@ it('keeps the file in the trash after a crash if its entry was already removed',
   await next.close();
 });
 
-it('undoes a deletion if a crash came after the file was moved and before its entry was removed', async () => {
+it('undoes a deletion after a crash between the move of the file and the removal of its entry', async () => {
   const { id, filePath } = await add(await files.writeMod('a.wad'));
   let before = '';
   await api.restart(async () => {
@@ -86,7 +86,7 @@ it('undoes a deletion if a crash came after the file was moved and before its en
   expect(names).toEqual([basename(filePath)]);
 });
 
-it('keeps a file that was not to be deleted if a crash came after its entry was removed', async () => {
+it('keeps a file that should not be deleted after a crash that followed the removal of its entry', async () => {
   const { id, filePath } = await add(await files.writeMod('a.wad'));
   const crashDirectory = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}`));
   expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [basename(filePath)] });
@@ -118,7 +118,7 @@ it('keeps a moved file after a crash before its entry was written', async () => 
   expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [basename(moved.data.filePath)] });
 });
 
-it('keeps a new file until it is known whether it has an entry', async () => {
+it('keeps a new file as long as it is unknown whether the file has an entry', async () => {
   const crashDirectory = await crashAt('catalog.entry-added', async () => add(await files.writeMod('a.wad')));
   const before = await listStoredFiles(crashDirectory);
   const text = await readFile(join(crashDirectory, CATALOGUE_FILE), 'utf8');
@@ -126,7 +126,7 @@ it('keeps a new file until it is known whether it has an entry', async () => {
   expect((await startOn(crashDirectory)).names).toEqual(before);
 });
 
-it('keeps a moved file if an unfinished deletion was detected too late', async () => {
+it('keeps a file that was moved in before an unfinished deletion was detected', async () => {
   const { id, filePath } = await add(await files.writeMod('a.wad'));
   const crashDirectory = await crashAt('catalog.entry-removed', () =>
     api.delete(`${CATALOG}/${id}?deleteFile=true`),
@@ -159,7 +159,7 @@ describe('a readme file without an entry after a crash', () => {
     await expect(access(getNotePath())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is distinguished from files that Hangar did not name, or whose content has changed', async () => {
+  it('is kept if Hangar did not name it, or if its content has changed', async () => {
     const others = { 'mine.txt': 'mine', [crashDirectory]: 'edited' };
     await api.restart(() => writeLeftovers(others));
     expect((await listTexts()).sort()).toEqual([crashDirectory, 'mine.txt'].sort());

@@ -69,7 +69,7 @@ describe('PUT /api/mod-files/catalog/:id', () => {
     expect(await list('?search=new')).toHaveLength(1);
   });
 
-  it('accepts a full record sent back', async () => {
+  it('accepts a full record that a client sends back', async () => {
     const entry = await add('a.wad', { loadOrder: [{ hashValue: 'b'.repeat(32), name: 'b' }] });
     const { status, data } = await api.put(`${CATALOG}/${entry.id}`, entry);
     expect([status, data]).toEqual([200, entry]);
@@ -127,7 +127,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(data.files).toEqual([{ fileId: base.id, hashValue: base.hashValue, name: 'base', enabled: true }]);
   });
 
-  it('rejects flags other than true and false, and unknown ones', async () => {
+  it('rejects flags other than true and false, and rejects unknown flags', async () => {
     const { id } = await add('a.wad');
     expect(toRefusal(await api.delete(`${CATALOG}/${id}?force=yes`))).toEqual(invalidField('force'));
     expect(toRefusal(await api.delete(`${CATALOG}/${id}?forced=true`))).toEqual(invalidField('forced'));

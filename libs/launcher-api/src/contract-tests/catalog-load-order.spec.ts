@@ -53,12 +53,12 @@ describe('a load order', () => {
     expect(await previewFileNames()).toEqual(['a', 'b', 'c']);
   });
 
-  it('can list only itself, or the same file twice', async () => {
+  it('can list only the entry itself, or the same file twice', async () => {
     expect((await setOrder(a, a)).status).toBe(200);
     expect((await setOrder(a, b, b, a)).status).toBe(200);
   });
 
-  it('is rejected if it contradicts another, and the response lists the files', async () => {
+  it('is rejected if it contradicts another load order, and the response lists the files', async () => {
     await setOrder(a, b, a);
     const response = await setOrder(b, a, b);
     expect(toRefusal(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
@@ -68,13 +68,13 @@ describe('a load order', () => {
     expect((await api.get(CATALOG)).data[1]?.loadOrder).toEqual([]);
   });
 
-  it('is rejected if it contradicts another indirectly', async () => {
+  it('is rejected if it indirectly contradicts another load order', async () => {
     await setOrder(b, a, b);
     await setOrder(c, b, c);
     expect(toRefusal(await setOrder(a, c, a))).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
   });
 
-  it('is rejected for a file that is being added, and leaves nothing behind', async () => {
+  it('is rejected for a file that is being added, and the file is not stored', async () => {
     const filePath = await files.writeMod('d.wad');
     const { hashValue } = (await api.post('/api/mod-files/hash', { filePath })).data;
     await api.put(`${CATALOG}/${a.id}`, { loadOrder: [{ hashValue, name: 'd' }, ...toLoadOrder(a)] });
@@ -86,7 +86,7 @@ describe('a load order', () => {
     expect((await api.get(CATALOG)).data).toHaveLength(3);
   });
 
-  it('never contradicts another after two conflicting concurrent changes', async () => {
+  it('never contradicts another load order after two conflicting concurrent changes', async () => {
     const responses = await Promise.all([setOrder(a, b, a), setOrder(b, a, b)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });

@@ -23,7 +23,7 @@ afterEach(async () => {
 const add = async (name: string) => (await api.post(CATALOG, { filePath: await files.writeMod(name) })).data;
 const list = async () => (await api.get(CATALOG)).data;
 const setModsDirectory = (path: string) => api.put('/api/settings', { modsDirectory: path });
-/** Changes the catalogue's text with `change`, like a manual edit. */
+/** Edits the catalogue file's text with `change`, like a manual edit. */
 const editByHand = async (change: (text: string) => string): Promise<void> => {
   const path = api.path('modFileCatalogue.json');
   await writeFile(path, change(await readFile(path, 'utf8')));
@@ -60,7 +60,7 @@ it.each([1, 70])(
   },
 );
 
-it('a copied data directory uses and removes only its own file', async () => {
+it('a copied data directory uses and deletes only its own copy of a file', async () => {
   const entry = await add('a.wad');
   await api.restart(() => cp(api.directory, files.path('copy'), { recursive: true }));
   const copy = await createTestLauncherApi({ dataDirectory: files.path('copy') });
@@ -71,7 +71,7 @@ it('a copied data directory uses and removes only its own file', async () => {
 });
 
 describe('a change of modsDirectory while Hangar is running', () => {
-  it('finds the files that were moved with it', async () => {
+  it('finds files that were moved to the new folder', async () => {
     const entry = await add('a.wad');
     await rename(api.path('mods', 'files'), files.path('files'));
     expect(await list()).toEqual([{ ...entry, missing: true }]);
@@ -80,7 +80,7 @@ describe('a change of modsDirectory while Hangar is running', () => {
     expect(await list()).toEqual([{ ...entry, filePath: files.path('files', basename(entry.filePath)) }]);
   });
 
-  it('finds files that were not moved, and removes them there', async () => {
+  it('finds files that were left in the old folder, and deletes them there', async () => {
     const entry = await add('a.wad');
     await setModsDirectory(files.path('elsewhere'));
     expect(await list()).toEqual([entry]);
@@ -99,7 +99,7 @@ describe('a change of modsDirectory while Hangar is running', () => {
     expect(await readdir(files.path('files'))).toEqual([]);
   });
 
-  it('does not copy a file that was not moved again', async () => {
+  it('does not copy a file again that was left in the old folder', async () => {
     const entry = await add('a.wad');
     await setModsDirectory(files.path('elsewhere'));
     const repeated = await api.post(CATALOG, { filePath: files.path('a.wad') });
@@ -108,14 +108,14 @@ describe('a change of modsDirectory while Hangar is running', () => {
   });
 });
 
-describe('a file that the user keeps elsewhere and entered by hand', () => {
+describe('a file outside the library whose path the user entered manually', () => {
   it('is used, even if Hangar has a copy', async () => {
     const entry = await add('a.wad');
     await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
     expect(await list()).toEqual([{ ...entry, filePath: files.path('a.wad') }]);
   });
 
-  it('is not deleted with its entry, and the reason is reported', async () => {
+  it('is not deleted with its entry, and the response gives the reason', async () => {
     const entry = await add('a.wad');
     await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
     const response = await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
@@ -126,7 +126,7 @@ describe('a file that the user keeps elsewhere and entered by hand', () => {
     expect((await api.delete(`${CATALOG}/${entry.id}`)).status).toBe(200);
   });
 
-  it('is distinguished by hash from a file with a similar name and other content', async () => {
+  it('is distinguished by hash from a file with a similar name but different content', async () => {
     const entry = await add('a.wad');
     const other = computeMd5(buildMod(['MAP01'], 'other'));
     await rm(entry.filePath);

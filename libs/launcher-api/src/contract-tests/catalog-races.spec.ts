@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const list = async () => (await api.get(CATALOG)).data;
 
-/** Checks that every entry has its file with its content, and that every file has an entry. */
+/** Checks that every entry has a file with its content, and that every file has an entry. */
 async function assertConsistent(): Promise<void> {
   const entries = await list();
   for (const entry of entries) {
@@ -79,7 +79,7 @@ it("keeps an added file while another request's entry for it is rejected", async
   }
 });
 
-it('keeps entry and file together after moves, adds and deletes of the same content in any order', async () => {
+it('keeps entries and files consistent after moves, adds and deletions of the same content in any order', async () => {
   const filePath = await files.writeMod('a.wad', 'same');
   for (let round = 0; round < ROUNDS; round++) {
     const { data } = await api.post(CATALOG, { filePath });
@@ -90,7 +90,7 @@ it('keeps entry and file together after moves, adds and deletes of the same cont
       api.post(CATALOG, { filePath }),
     ]);
     expect(moved.status).toBe(200);
-    // A file that was moved into the library without an entry only gets an entry when it is added.
+    // A file that is moved into the library gets an entry only when it is added.
     await api.post(CATALOG, { filePath: await files.writeMod('moved/c.wad', 'same') });
     const [entry, ...others] = await list();
     expect([others, entry?.missing]).toEqual([[], false]);
@@ -98,7 +98,7 @@ it('keeps entry and file together after moves, adds and deletes of the same cont
   }
 });
 
-describe('a protocol that is written while its file is deleted', () => {
+describe('a protocol that is saved while its file is deleted', () => {
   let file: IModFile;
   let empty: IProtocol;
   beforeEach(async () => {
@@ -110,8 +110,8 @@ describe('a protocol that is written while its file is deleted', () => {
     file = (await api.post(CATALOG, { filePath })).data;
   };
   /**
-   * Deletes the file after a number of other requests. The number varies, so that each round hits the write at a
-   * different point.
+   * Deletes the file after a number of other requests. The number varies, so that each round deletes it at a different
+   * point during the save.
    */
   const deleteAfter = async (requests: number) => {
     for (let done = 0; done < requests; done++) await api.get(`${CATALOG}/none`);

@@ -29,7 +29,7 @@ const list = async (query: '' | `?${string}` = '') => (await api.get(`${CATALOG}
 const listStoredFiles = () => readdir(api.path('mods', 'files'));
 
 describe('POST /api/mod-files/catalog', () => {
-  it('copies the file under its hash name and adds an entry', async () => {
+  it('copies the file under a name with its hash, and adds an entry', async () => {
     const source = await files.writeMod('My Mod.wad', 'a');
     const content = buildMod(['MAP01'], 'a');
     const { status, data } = await api.post(CATALOG, { filePath: source });
@@ -156,7 +156,7 @@ describe('POST /api/mod-files/catalog', () => {
     const response = await api.post(CATALOG, { filePath: await files.write(name, content) });
     expect(toRefusal(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(response.error.error).toContain(name);
-    // The message must not reveal where the file was stored temporarily.
+    // The message must not reveal the file's temporary location.
     expect(response.error.error).not.toContain('tmp');
     expect(await list()).toEqual([]);
     expect(await listStoredFiles().catch(() => [])).toEqual([]);
@@ -200,14 +200,14 @@ describe('POST /api/mod-files/catalog', () => {
     expect(found).toEqual(expect.arrayContaining(paths));
   });
 
-  it('announces the new entry', async () => {
+  it('publishes an event for the new entry', async () => {
     const filePath = await files.writeMod('a.wad');
     const { ids } = await api.eventAfter('catalog.changed', () => api.post(CATALOG, { filePath }));
     expect(ids).toEqual((await list()).map(({ id }) => id));
   });
 });
 
-/** A WAD that only has a header. */
+/** A WAD that consists of only a header. */
 function createWadHeader(lumpCount: number, directoryOffset: number): Buffer {
   const bytes = Buffer.from('PWAD????????');
   bytes.writeInt32LE(lumpCount, 4);

@@ -1,8 +1,8 @@
 import type { TestLauncherApi } from '../testing';
 
 /**
- * Removes all protocols and mod files, including those in the trash, so that each test of a shared API starts with an
- * empty library.
+ * Removes all protocols and mod files, including those in the trash, so that each test that shares an API starts with
+ * an empty library.
  */
 export async function clearLibrary(api: TestLauncherApi): Promise<void> {
   for (const { id } of (await api.get('/api/protocols')).data) await api.delete(`/api/protocols/${id}`);

@@ -20,7 +20,7 @@ const getStatuses = (responses: readonly { status: number }[]): number[] => [
   ...new Set(responses.map(({ status }) => status)),
 ];
 
-it('accepts one of 50 changes that are based on the same state', async () => {
+it('accepts only one of 50 changes that are based on the same state', async () => {
   const { id } = await create('x');
   const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
   const answers = await runConcurrently(50, (index) =>
@@ -30,7 +30,7 @@ it('accepts one of 50 changes that are based on the same state', async () => {
   expect(succeeded).toHaveLength(1);
   expect(getStatuses(answers).sort()).toEqual([200, 412]);
   const stored: unknown = JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8'));
-  // These fields are computed and are not stored in a file.
+  // These fields are computed, not stored.
   const computed = { mapsFinished: null, mapsTotal: null, readiness: null };
   expect({ ...computed, ...(stored as object) }).toEqual(succeeded[0]?.data);
 });
@@ -54,7 +54,7 @@ it('loses none of 50 changes to different keys and counters', async () => {
   });
 });
 
-it('deletes an item only once in many concurrent requests', async () => {
+it('deletes an item only once despite many concurrent requests', async () => {
   const { id } = await create('x');
   const answers = await runConcurrently(10, () => api.delete(`${PROTOCOLS}/${id}`));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -62,7 +62,7 @@ it('deletes an item only once in many concurrent requests', async () => {
   expect((await api.get(PROTOCOLS)).data).toEqual([]);
 });
 
-it('does not restore an item that is deleted while it is changed', async () => {
+it('does not restore an item that is deleted while it is being changed', async () => {
   const { id } = await create('x');
   await runConcurrently(20, (index) =>
     index === 10
@@ -73,7 +73,7 @@ it('does not restore an item that is deleted while it is changed', async () => {
   expect((await readdir(api.path('mods'))).filter((name) => name.includes(id))).toEqual([]);
 });
 
-it('lists only complete protocols while others are created, each with its own id', async () => {
+it('lists only complete protocols while others are being created, each with its own ID', async () => {
   const [created, lists] = await Promise.all([
     runConcurrently(100, (index) => create(`Same title ${index % 2}`)),
     runConcurrently(20, () => api.get(PROTOCOLS)),
@@ -103,7 +103,7 @@ it('adds 100 files concurrently, and deletes them concurrently', async () => {
   await files.remove();
 });
 
-it('changes different settings concurrently without losing one', async () => {
+it('changes different settings concurrently without losing a change', async () => {
   const changes = [
     { theme: 'light' },
     { uiScale: 120 },

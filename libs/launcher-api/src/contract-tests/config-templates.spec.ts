@@ -38,8 +38,8 @@ async function play(id: string): Promise<ILaunchSession> {
   return session;
 }
 
-describe('settings templates at a launch', () => {
-  it('gives each protocol its own copy when it is first played', async () => {
+describe('settings templates at launch', () => {
+  it('give each protocol its own copy when it is first played', async () => {
     const mod = await addModWithTemplate('mod.wad', 'from the template');
     const [one, two] = [await createProtocolWith(mod), await createProtocolWith(mod)];
     const { command } = await play(one.id);
@@ -56,7 +56,7 @@ describe('settings templates at a launch', () => {
     expect(await readConfig('mod-settings.cfg')).toBe('from the template');
   });
 
-  it("never replaces a protocol's existing file", async () => {
+  it("never replace a protocol's existing file", async () => {
     const protocol = await createProtocolWith(await addModWithTemplate('mod.wad', 'from the template'));
     await writeFile(game.api.path('configs', 'mine.cfg'), 'mine');
     await game.api.put(`/api/protocols/${protocol.id}`, { configFile: 'mine.cfg' });
@@ -65,7 +65,7 @@ describe('settings templates at a launch', () => {
     expect(await listConfigs()).toEqual(['mine.cfg', 'mod-settings.cfg']);
   });
 
-  it('uses the last template in load order and reports it', async () => {
+  it('are limited to the last one in load order, which is reported', async () => {
     const first = await addModWithTemplate('first.wad', 'first');
     const last = await addModWithTemplate('last.wad', 'last');
     const protocol = await createProtocolWith(first, last);
@@ -76,7 +76,7 @@ describe('settings templates at a launch', () => {
     );
   });
 
-  it('starts without settings if the template is missing or not text, and reports it', async () => {
+  it('do not prevent a launch if missing or not text, and the problem is reported', async () => {
     const [gone, broken] = [await addMod('gone.wad'), await addMod('broken.wad')];
     await writeFile(game.api.path('configs', 'broken.cfg'), 'bin\0ary');
     await game.api.put(`/api/mod-files/catalog/${gone.id}`, { configTemplate: 'gone.cfg' });
@@ -87,7 +87,7 @@ describe('settings templates at a launch', () => {
     expect((await game.read(protocol.id)).configFile).toBeNull();
   });
 
-  it('creates no copy for a rejected launch, a test, or a preview', async () => {
+  it('are not copied for a rejected launch, a test or a preview', async () => {
     const mod = await addModWithTemplate('mod.wad', 'x');
     const protocol = await createProtocolWith(mod);
     const setup = { title: 'x', files: [{ fileId: mod.id, hashValue: mod.hashValue }] };
@@ -102,8 +102,8 @@ describe('settings templates at a launch', () => {
 
 describe('a settings file whose request was interrupted by a crash', () => {
   /**
-   * Kills Hangar just before it writes the record that refers to a new file. Returns the settings files after a
-   * restart.
+   * Kills Hangar just before it writes the record that refers to a new settings file. Returns the settings files after
+   * a restart.
    */
   async function crashWithoutRecord(modFileId: string): Promise<string[]> {
     const crashDirectory = game.files.path('left');
@@ -128,7 +128,7 @@ describe('a settings file whose request was interrupted by a crash', () => {
     expect((await listConfigs()).sort()).toEqual(['mine.cfg', 'mod-settings-2.cfg', 'mod-settings.cfg']);
   });
 
-  it('is kept if the request was answered, even if nothing refers to it', async () => {
+  it('is kept if the request was completed, even if nothing refers to the file', async () => {
     const mod = await addMod('mod.wad');
     await game.api.post('/api/configs/blank', { modFileId: mod.id });
     await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });

@@ -43,7 +43,7 @@ describe('POST /api/configs/blank', () => {
     expect(await readFile(api.path('configs', 'mod-settings.cfg'), 'utf8')).toBe('my settings');
   });
 
-  it('does not use an invalid name for a file', async () => {
+  it('does not use a mod name that is invalid as a file name', async () => {
     const mod = await addMod('mod.wad');
     await api.put(`/api/mod-files/catalog/${mod.id}`, { name: '../../../日本' });
     expect((await createBlank(mod.id)).data.configFile).toBe('settings.cfg');
@@ -92,7 +92,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
     expect(await readdir(api.path('configs'))).toEqual(['a.cfg']);
   });
 
-  it('gives access to no other files', async () => {
+  it('gives access to no files outside the settings folder', async () => {
     await writeFile(api.path('secret.cfg'), 'SECRET');
     await symlink(api.path('secret.cfg'), api.path('configs', 'link.cfg'));
     await mkdir(api.path('configs', 'folder.cfg'));

@@ -79,7 +79,7 @@ describe('the contents of mod files and base games', () => {
     expect(data).toMatchObject({ container: 'patch', hasDehacked: true });
   });
 
-  it('uses its cache if the file is missing, and reports if it was never read', async () => {
+  it('uses the cache for a missing file, and reports an error if the file was never read', async () => {
     const seen = await addFile('seen.wad', buildMod(['MAP01']));
     const unseen = await addFile('unseen.wad', buildMod(['MAP02']));
     const before = await getContents(seen);
@@ -110,7 +110,7 @@ describe('the contents of mod files and base games', () => {
     expect((await fetch(`${api.url}/api/mod-files/catalog/${id}/title-picture`)).status).toBe(200);
   });
 
-  it('shows the title picture of a base game, or reports that there is none', async () => {
+  it('shows the title picture of a base game, or reports that it has none', async () => {
     await writeFile(api.path('game.wad'), buildIwad('doom2'));
     const { data } = await api.post('/api/wads/import', {
       sourcePath: api.path('game.wad'),

@@ -4,11 +4,11 @@ import type { IContinueRequest, ISave } from '@hangar/domain';
 import { createZip } from './create-zip';
 import { SaveWorld } from './save-world';
 
-/** Reads saves of Woof, but not PK3 files. */
+/** A port that loads Woof saves, but not PK3 files. */
 const OLD_WOOF = { id: 'old-woof', name: 'Old Woof', family: 'woof', version: '15.1.0' };
 const OBSTACLE = "Woof! 15.1.0 can't read PK3 files (version 15.2 and later can)";
 const WOOF = { id: 'woof', name: 'Woof', family: 'woof', version: '16.0.0' };
-/** Reads PK3 files, but not saves of Woof. */
+/** A port that loads PK3 files, but not Woof saves. */
 const GZDOOM = { id: 'gz', name: 'GZDoom', family: 'gzdoom', version: '4.14.0' };
 
 let world: SaveWorld;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Configures these ports. The first is the default. */
+/** Configures these source ports. The first one is the default. */
 async function configure(...ports: readonly (typeof WOOF)[]): Promise<void> {
   const sourcePorts = [];
   for (const port of ports)
@@ -38,7 +38,7 @@ const getSave = (): Promise<ISave> => world.save('woofsav1.dsg');
 const refuse = async (body: IContinueRequest) =>
   (await world.game.api.post(`/api/protocols/${world.protocolId}/continue`, body)).error;
 
-/** Continues the protocol. Returns the name of the program. */
+/** Continues the protocol. Returns the name of the port's executable. */
 async function continueWith(body: IContinueRequest = {}): Promise<string> {
   const { status, data } = await world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ it('continues with a port that can load both the save and the files', async () =
   expect(await continueWith()).toBe('program-woof');
 });
 
-it('cannot continue if no port can load both, and the reason names both', async () => {
+it('cannot continue if no port can load both, and the reason mentions both', async () => {
   await configure(OLD_WOOF, GZDOOM);
   await usePackage();
   await world.writeSave('woofsav1.dsg');
@@ -83,7 +83,7 @@ it('continues without the files on request', async () => {
   expect(basename(command.executable)).toBe('program-old-woof');
 });
 
-it('only suggests ports that can load the save if a requested port cannot load the files', async () => {
+it('suggests only ports that can load the save if the requested port cannot load the files', async () => {
   await configure(OLD_WOOF, GZDOOM, WOOF);
   await usePackage();
   await world.writeSave('woofsav1.dsg');
@@ -93,7 +93,7 @@ it('only suggests ports that can load the save if a requested port cannot load t
   });
 });
 
-it('judges the files of the save if they differ from those of the protocol', async () => {
+it('checks the files of the save if they differ from those of the protocol', async () => {
   await configure(OLD_WOOF, GZDOOM);
   const filePath = await world.game.files.writeMod('old.wad');
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath }] });

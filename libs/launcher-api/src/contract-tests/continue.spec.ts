@@ -21,7 +21,7 @@ async function getArguments(body: object = {}): Promise<string[]> {
 const listContinuable = async (query = ''): Promise<IContinuable[]> =>
   (await world.game.api.get(`/api/continue${query}`)).data as IContinuable[];
 
-/** Creates a played protocol with a save whose file has this time, in seconds since 1970. */
+/** Creates a played protocol with a save. `at` is the modification time of the save's file, in seconds since 1970. */
 async function playProtocol(title: string, at: number): Promise<string> {
   const { id } = await world.game.createProtocol({ title });
   await world.writeSave('woofsav0.dsg', 'woof', { at, protocolId: id });
@@ -37,7 +37,7 @@ it("continues from the latest save, regardless of the protocol's map", async () 
   expect(args).not.toContain('-warp');
 });
 
-it('selects the game and its files once, and launches what it compared with the saves', async () => {
+it('chooses the game and resolves its files only once, so that it launches what it compared with the saves', async () => {
   await world.writeSave('woofsav1.dsg', 'woof');
   const chooserSpy = jest.spyOn(LaunchChooser.prototype, 'choose');
   const resolverSpy = jest.spyOn(LaunchFileResolver.prototype, 'resolve');
@@ -48,7 +48,7 @@ it('selects the game and its files once, and launches what it compared with the 
   expect(callCounts).toEqual([1, 1]);
 });
 
-it('resolves the files again if a launch has extras', async () => {
+it('resolves the files again if the launch has extras', async () => {
   await world.writeSave('woofsav1.dsg', 'woof');
   const filePath = await world.game.files.writeMod('extra.wad');
   const { data } = await world.game.api.post('/api/mod-files/catalog', { filePath });
@@ -63,7 +63,7 @@ it('skips a newer save that cannot be loaded', async () => {
   expect(args[args.indexOf('-loadgame') + 1]).toBe('1');
 });
 
-it('reports if there is no save, or why none can be loaded', async () => {
+it('reports that there is no save, or why none can be loaded', async () => {
   const none = await continueProtocol();
   expect([none.status, none.error.code]).toEqual([422, 'NO_SAVE']);
   await world.writeSave('doomsav1.dsg', 'dsda');

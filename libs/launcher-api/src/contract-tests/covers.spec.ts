@@ -42,7 +42,7 @@ async function fetchPicture(path: string, headers: Record<string, string> = {}):
 }
 const coverOf = ({ id }: IProtocol, query = '') => fetchPicture(`/api/protocols/${id}/cover${query}`);
 
-/** A WAD with a title picture of this width. The tests identify the picture by its width. */
+/** A WAD with a title picture of this width, by which the tests identify it. */
 const titled = (width: number) =>
   buildWad([
     lump(
@@ -78,7 +78,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect(await coverOf(own, '?width=1280')).toMatchObject({ type: 'image/png', size: [1000, 500] });
   });
 
-  it('has a different address after a change, and every address returns the current cover', async () => {
+  it('has a new URL after a change, and every URL returns the current cover', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(100, 50)) });
     expect(await coverOf(own, `?width=640&asOf=${own.updatedAt}`)).toMatchObject({ size: [100, 50] });
     expect(await coverOf(own, '?asOf=anything')).toMatchObject({ status: 200, size: [100, 50] });
@@ -109,7 +109,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(modded)).size?.[0]).toBe(7);
   });
 
-  it('falls back to the title picture of the base game or the default one if there are no mods', async () => {
+  it("falls back to the title picture of the protocol's base game, or the default one, if there are no mods", async () => {
     const plain = await protocol();
     expect((await coverOf(plain)).status).toBe(204);
     const picture = lump(
@@ -126,7 +126,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(protocolWithoutGame)).status).toBe(204);
   });
 
-  it('skips a missing own image, and a missing mod file', async () => {
+  it('skips a missing image of the protocol, and a missing mod file', async () => {
     const fileName = await image('own.png', makePng(7, 7));
     const mod = await addFile('mod.wad', titled(101));
     const both = await protocol({ screenshotPath: fileName, files: [{ fileId: mod.id }] });
@@ -138,7 +138,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(gone)).status).toBe(204);
   });
 
-  it('stretches Doom’s pixels vertically like the game, at every width', async () => {
+  it('stretches Doom’s pixels vertically like the game does, at every width', async () => {
     const picture = lump(
       'TITLEPIC',
       buildDoomPicture(320, 200, (x) => x % 256),
@@ -198,7 +198,7 @@ describe('thumbnails', () => {
     expect(await countThumbnails()).toBe(1);
   });
 
-  it('are new for a replaced file', async () => {
+  it('are created again for a replaced file', async () => {
     const name = await image('a.png', makePng(500, 500));
     expect((await fetchPicture(`/images/${name}?width=160`)).size).toEqual([160, 160]);
     await writeFile(api.path('images', name), makePng(500, 250));
@@ -213,7 +213,7 @@ describe('thumbnails', () => {
     }
   });
 
-  it('of damaged pictures, or in formats that cannot be scaled, are the pictures themselves', async () => {
+  it('are the original pictures if these are damaged or in a format that cannot be scaled', async () => {
     const gif = await image('a.gif', GIF);
     expect(await fetchPicture(`/images/${gif}?width=160`)).toMatchObject({ status: 200, type: 'image/gif' });
     const cut = await image('cut.png', makePng(500, 500).subarray(0, 60));

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Creates a ZIP whose entries are deflated and can have any names (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
+/** Creates a ZIP whose entries are deflated and may have any names (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
 export function createZip(entries: Readonly<Record<string, Buffer | string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -9,8 +9,7 @@ export function createZip(entries: Readonly<Record<string, Buffer | string>>): B
     const packed = deflateRawSync(content);
     const fields = createCommonFields(Buffer.from(content), packed, Buffer.byteLength(name));
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    // The last fields of a directory entry: no comment, the first disk, no attributes, and the offset of the local
-    // entry.
+    // The last fields of a directory entry: no comment, disk 0, no attributes, and the offset of the local entry.
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), fields, tail, Buffer.from(name));

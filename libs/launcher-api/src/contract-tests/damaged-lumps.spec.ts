@@ -8,14 +8,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A mod with a map whose lines would be outside the file. */
+/** A mod with a map whose linedefs are located beyond the end of the file. */
 function createDamagedMod(): Buffer {
   const wad = buildMod(['MAP01'], 'liar');
   wad.writeInt32LE(2 ** 30, wad.lastIndexOf('LINEDEFS') - 4);
   return wad;
 }
 
-describe('a WAD whose map is outside the file', () => {
+describe('a WAD whose map data is located beyond the end of the file', () => {
   it('is damaged', async () => {
     const { kind, proposals } = await world.read(await world.files.write('liar.wad', createDamagedMod()));
     expect(kind).toBe('damaged');
@@ -24,7 +24,7 @@ describe('a WAD whose map is outside the file', () => {
     );
   });
 
-  it('is a problem of its protocol', async () => {
+  it('is reported as a problem of its protocol', async () => {
     const { api } = world.games;
     const filePath = await world.files.write('liar.wad', createDamagedMod());
     const { status, data: file } = await api.post('/api/mod-files/catalog', { filePath });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** Writes a package, in which the first byte of an entry's data is wrong. */
+/** Writes a package in which the first byte of one entry's data is wrong. */
 async function writeDamaged(damagedPath: string): Promise<string> {
   const zip = createZip({
     'maps/map01.wad': buildMod(['MAP01']),
@@ -37,7 +37,7 @@ it.each(['maps/map01.wad', 'mapinfo.txt'])('reports a package with the damaged e
   expect(session.command.notes).toContain(problem?.message);
 });
 
-it('includes the damage in the proposal of a new package', async () => {
+it('mentions the damage in the proposal for a new package', async () => {
   const filePath = await writeDamaged('maps/map01.wad');
   const { data } = await game.api.post('/api/intake', { filePaths: [filePath] });
   expect((data as IIntake).proposals[0]?.files[0]?.contents?.damage).toEqual([

@@ -52,7 +52,7 @@ async function expectRefusals(): Promise<void> {
 }
 
 describe('a data directory that disappears', () => {
-  it('is reported, cached data is still returned, and no new directory is created in its place', async () => {
+  it('is reported, and cached data is still returned, but no new directory is created in its place', async () => {
     await disconnect();
     await expectRefusals();
     expect(await listTitles()).toEqual(['Game']);
@@ -66,13 +66,13 @@ describe('a data directory that disappears', () => {
     await disconnect();
     await mkdir(playable.api.directory);
     await expectRefusals();
-    // A write in the background may have begun before. It removes its temporary file.
+    // A background write may have begun earlier. It removes its temporary file when it ends.
     await waitUntil(async () => (await readdir(playable.api.directory)).length === 0);
     await rm(playable.api.directory, { recursive: true });
     await putBack();
   });
 
-  it('is also reported if another one in its place cannot be read', async () => {
+  it('is also reported if its replacement cannot be read', async () => {
     await disconnect();
     await mkdir(`${playable.api.directory}/hangar.lock`, { recursive: true });
     await expectRefusals();
@@ -82,7 +82,7 @@ describe('a data directory that disappears', () => {
     expect(await listProblemCodes()).not.toContain('DATA_DIRECTORY_MISSING');
   });
 
-  it('is used again once it is back, including edits made in the meantime', async () => {
+  it('is used again, with edits made in the meantime, once it returns', async () => {
     const path = `${getMovedPath()}/mods/${protocol.id}.json`;
     await disconnect();
     expect(await listProblemCodes()).toContain('DATA_DIRECTORY_MISSING');
@@ -105,7 +105,7 @@ describe('a data directory that disappears', () => {
     await rm(getMovedPath(), { recursive: true });
   });
 
-  it('rejects launches, and starts nothing', async () => {
+  it('prevents launches, and no program is started', async () => {
     await disconnect();
     const response = await playable.api.post(`/api/protocols/${protocol.id}/launch`);
     expect(response.status).toBeGreaterThanOrEqual(400);

@@ -8,7 +8,7 @@ import { preview, writeRunner } from './launcher-imports-world';
 import { PackWorld } from './pack-world';
 import { TestFiles } from './test-files';
 
-/** Reverses the text direction, isolates it, marks it (twice), has no width (twice), and ends a line. */
+/** Reverses the text direction, isolates it, marks it (twice), has zero width (twice), and ends a line. */
 const HIDDEN = '\u202e\u2066\u200f\u061c\u200b\u2060\u2028';
 const HIDDEN_CHARACTERS = /[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069]/;
 const HIDDEN_NAME = `gpj${HIDDEN}daw`;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('marks that change the text direction and characters without width are removed', () => {
+describe('text direction marks and zero-width characters are removed', () => {
   it('from the name of a mod file, which is based on its file name', async () => {
     const filePath = await files.writeMod(`${HIDDEN_NAME}.wad`);
     const { data } = await world.games.api.post('/api/mod-files/catalog', { filePath });
@@ -33,7 +33,7 @@ describe('marks that change the text direction and characters without width are 
     expect(JSON.stringify(data)).not.toMatch(HIDDEN_CHARACTERS);
   });
 
-  it('from what an archive says about a mod, and from its maps', async () => {
+  it('from the details that an archive contains about a mod, and from its maps', async () => {
     const text = `Title : ${HIDDEN_NAME}\nAuthor : ${HIDDEN_NAME}\nDescription : A ${HIDDEN_NAME}.\nGame : ${HIDDEN_NAME}\n`;
     const path = await files.write(
       'text.zip',
@@ -44,7 +44,7 @@ describe('marks that change the text direction and characters without width are 
     expect(JSON.stringify(intake)).not.toMatch(HIDDEN_CHARACTERS);
   });
 
-  it('from the names of entries that are refused, in the list and the reason', async () => {
+  it('from the names of rejected entries, in the list and in the reason', async () => {
     const filePath = await files.write(
       'names.zip',
       createZip({ [`${HIDDEN_NAME}.wad`]: buildMod(['MAP01']) }),
@@ -55,7 +55,7 @@ describe('marks that change the text direction and characters without width are 
     expect(JSON.stringify(data)).not.toMatch(HIDDEN_CHARACTERS);
   });
 
-  it('from the sentence about a file that cannot be read', async () => {
+  it('from the message about a file that cannot be read', async () => {
     const filePath = await files.write(`${HIDDEN_NAME}.zip`, 'no archive');
     const { error } = await world.games.api.post('/api/mod-files/unzip-scan', { filePath });
     expect(error.error).toContain('gpj');

@@ -8,14 +8,14 @@ import { SaveWorld } from './save-world';
 /** A deleted item, with a function that checks whether it was restored. */
 export interface DeletedItem {
   readonly trashId: string;
-  /** The original paths of its files. */
+  /** The original paths of the item's files. */
   readonly originalPaths: readonly string[];
-  /** The path in the data directory of the document that contained it. */
+  /** The path, within the data directory, of the document that contained the item. */
   readonly document?: string;
   isListed(): Promise<boolean>;
 }
 
-/** Creates items of every kind, deletes them, and simulates the states after a crash in the middle of a move. */
+/** Creates items of every kind, deletes them, and simulates states after a crash in the middle of a move. */
 export class DeletedItems {
   private lastIntent: object = {};
   private intents = 0;
@@ -107,7 +107,7 @@ export class DeletedItems {
     });
   }
 
-  /** Returns the path in the trash that belongs to an original path. */
+  /** Returns the path in the trash for an original path. */
   getTrashedPath({ trashId }: DeletedItem, path: string): string {
     return this.api.path('trash', trashId, 'files', basename(path));
   }
@@ -117,7 +117,7 @@ export class DeletedItems {
     for (const path of places) await rename(this.getTrashedPath(item, path), path);
   }
 
-  /** Links the files in the trash to their original paths as well, as in the middle of a move. */
+  /** Also links the files in the trash to their original paths, as in the middle of a move. */
   async duplicateFiles(item: DeletedItem, places = item.originalPaths): Promise<void> {
     for (const path of places) await link(this.getTrashedPath(item, path), path);
   }
@@ -127,7 +127,7 @@ export class DeletedItems {
     if (document) await copyFile(this.getBackupPath(document), this.api.path(document));
   }
 
-  /** Writes the record of a move that was about to start. */
+  /** Writes the record of a move that is about to start. */
   async recordIntent(item: DeletedItem, direction: 'in' | 'out', id = item.trashId): Promise<void> {
     const note = await this.readNote(item);
     const files = item.originalPaths.map((path) => ({
@@ -156,7 +156,7 @@ export class DeletedItems {
     return JSON.parse(await readFile(this.api.path('trash', trashId, 'item.json'), 'utf8')) as object;
   }
 
-  /** Writes a document into `changes/`. */
+  /** Writes a document to `changes/`. */
   async writeChangeDocument(name: string, content: object): Promise<void> {
     await mkdir(this.api.path('changes'), { recursive: true });
     await writeFile(this.api.path('changes', name), JSON.stringify(content));

@@ -7,7 +7,7 @@ import { buildWad, exitDemo, exitMap, type ExitDemoOptions } from '@hangar/wad-f
 import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
-/** The base game for these tests. They use the real DSDA-Doom, a generated map and generated demos. */
+/** The base game for these tests, which use the real DSDA-Doom with a generated map and generated demos. */
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 const PACKAGES = { '/usr/games/dsda-doom': 'dsda-doom', [FREEDOOM]: 'freedoom' };
 const REAL = { id: 'real', name: 'DSDA', family: 'dsda-doom', version: '0.25.6' };
@@ -38,7 +38,7 @@ const usePort = (port: Partial<ISourcePort>) =>
   });
 const listLeftovers = () => readdir(game.api.path('cache', 'demo-checks'));
 
-/** Writes a demo and returns the path of the request that checks it. */
+/** Writes a demo, and returns the path of the request that checks it. */
 async function writeDemo(
   options?: ExitDemoOptions,
 ): Promise<`/api/protocols/${string}/demos/${string}/check`> {
@@ -48,7 +48,7 @@ async function writeDemo(
   return `/api/protocols/${id}/demos/${demo?.id ?? ''}/check`;
 }
 
-it('reports that a demo is in sync, and its category, and leaves nothing behind', async () => {
+it('reports a demo that is in sync with its category, and leaves no files behind', async () => {
   await usePort({});
   const address = await writeDemo();
   const event = await game.api.eventAfter('demos.changed', () =>
@@ -67,14 +67,14 @@ it('reports that a demo does not finish its map, without a category', async () =
   expect(data).toMatchObject({ inSync: false, category: null });
 });
 
-it('does not use a result for another recording with the same name', async () => {
+it('does not use the result of another recording with the same name', async () => {
   await usePort({});
   await game.api.post(await writeDemo());
   await writeDemo({ walk: 36 });
   expect(await listDemos()).toMatchObject([{ inSync: null, category: null }]);
 });
 
-it("lists ports that support it if the demo's port does not", async () => {
+it("lists ports that can check the demo if the demo's own port cannot", async () => {
   await usePort({ family: 'chocolate-doom', name: 'Chocolate', executablePath: '/usr/games/chocolate-doom' });
   const { status, error } = await game.api.post(await writeDemo());
   expect([status, error.code]).toEqual([422, 'CHECK_UNSUPPORTED']);
@@ -107,7 +107,7 @@ it('kills the port and its child processes when the client disconnects', async (
   expect(await listDemos()).toMatchObject([{ inSync: null }]);
 });
 
-it("does not run a check until another author's arguments are accepted", async () => {
+it("does not run a check until the user accepts another author's arguments", async () => {
   await usePort({});
   const address = await writeDemo();
   const file = game.api.path('mods', `${id}.json`);
@@ -117,7 +117,7 @@ it("does not run a check until another author's arguments are accepted", async (
   expect((await game.api.post(address)).error.code).toBe('PARAMETERS_UNCONFIRMED');
 });
 
-/** A program that is started instead of a port. */
+/** Creates a program to start instead of a port. */
 async function port(script: string): Promise<string> {
   const path = await game.files.write('dsda-doom', `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
@@ -128,7 +128,7 @@ async function until(isFulfilled: () => boolean | Promise<boolean>): Promise<voi
   while (!(await isFulfilled())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A zombie process counts as ended, because some containers never remove it. */
+/** A zombie process counts as ended, because some containers never reap it. */
 function isAlive(pid: number | undefined): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8'));

@@ -103,7 +103,7 @@ it('finds the session that recorded a demo, regardless of its name', async () =>
   expect(demos[0]?.sessionId).not.toBe(first.sessionId);
 });
 
-it('plays a demo with the files that it was recorded with, and without the current options', async () => {
+it('plays a demo with the files that it was recorded with, and ignores the current options', async () => {
   const [mod, other] = [await game.files.writeMod('made.wad'), await game.files.writeMod('other.wad')];
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');
@@ -118,7 +118,7 @@ it('plays a demo with the files that it was recorded with, and without the curre
   expect(names.some((name) => name.startsWith('other'))).toBe(false);
 });
 
-it('records no result and no demo for a session that only played a demo', async () => {
+it('records neither a result nor a demo for a session that only played a demo', async () => {
   await record('run.lmp');
   const [demo] = await listDemos();
   await watch(demo as IDemo);
@@ -187,7 +187,7 @@ it('deletes a demo only once in concurrent requests', async () => {
   expect(await listTrash()).toHaveLength(1);
 });
 
-it('never restores a demo over another recording or to a different folder', async () => {
+it('never overwrites another recording with a restored demo, or restores it to a different folder', async () => {
   const demo = await writeDemo('run.lmp');
   await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);
   await writeDemo('run.lmp', exitDemo('MAP03'));
@@ -215,7 +215,7 @@ it('names a recording after the map, skill and date if no name is given', async 
   expect(getFileNames(second)).toContain(join(getFolder(), 'demo-2026-11-03-0905'));
 });
 
-it('exports a demo with a text file that lists everything it needs', async () => {
+it('exports a demo with a text file that lists everything needed to play it', async () => {
   const mod = await game.files.writeMod('made.wad');
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');

@@ -17,8 +17,8 @@ afterEach(() => world.close());
 
 const getNames = ({ fileName, name }: IModFile) => [fileName, name.toLowerCase()];
 
-/** Names that Windows treats as devices, from archives created elsewhere. */
-describe('a mod file with the name of a device', () => {
+/** Device names of Windows, in archives created on other systems. */
+describe('a mod file with a device name', () => {
   it.each([
     ['con.wad', 'con'],
     ['COM1.wad', 'com1'],
@@ -33,7 +33,7 @@ describe('a mod file with the name of a device', () => {
       const stored = await readdir(world.games.api.path('mods', 'files'));
       expect(stored).toEqual([expect.stringMatching(/^_/)]);
       expect(stored.map(findPortableNameFault)).toEqual([null]);
-      // On systems that support the original name, the port receives that name.
+      // On systems that support the original name, the port receives it.
       const { args } = (await world.games.launch(String(protocolIds[0]))).command;
       expect(args.map((arg) => basename(arg))).toContain(name);
     },
@@ -50,7 +50,7 @@ describe('a mod file with the name of a device', () => {
     expect(stored.map(findPortableNameFault)).toEqual([null, null]);
   });
 
-  it('from a pack keeps its name and is stored under one that every system accepts', async () => {
+  it('from a pack keeps its name, but is stored under one that every system accepts', async () => {
     const wad = buildMod(['MAP01']);
     const hashValue = computeMd5(wad);
     const zip = new AdmZip();

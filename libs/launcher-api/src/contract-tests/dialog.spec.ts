@@ -41,7 +41,7 @@ describe('GET /api/dialog/list', () => {
     });
   });
 
-  it('starts at the home folder, and ends at the root', async () => {
+  it('starts at the home folder, and goes up to the root', async () => {
     const { data } = await api.get('/api/dialog/list');
     expect([data.path, data.parent]).toEqual([homedir(), dirname(homedir())]);
     expect((await list('~')).data.path).toBe(homedir());

@@ -30,7 +30,7 @@ async function download(id: string, body: IDownloadFoundFileRequest = {}): Promi
   return job.result as IDiscoverResult;
 }
 
-it('adds the mods of a file with everything that its text and the archive tell', async () => {
+it('adds the mods of a file with all details from its text file and the archive', async () => {
   const { fileIds, protocolId, needed } = await download('2');
   expect([protocolId, needed]).toEqual([null, []]);
   const [entry] = await listCatalog();
@@ -59,7 +59,7 @@ it('creates a protocol with the base game and the port that the files need', asy
   });
 });
 
-it('names all protocols if the download contains several games', async () => {
+it('returns all protocols if the download contains several games', async () => {
   const zip = createZip({ 'heretic.wad': buildIwad('heretic'), 'hexen.wad': buildIwad('hexen') });
   const path = 'levels/doom2/a-c/both.zip';
   world.archive.add({ id: 6, title: 'Both', author: null, path, zip, text: '', date: '2021-01-02' });
@@ -77,7 +77,7 @@ it('marks the file as in the library', async () => {
   expect((await world.find()).data.map(({ inLibrary }) => inLibrary)).toEqual([fileIds, []]);
 });
 
-it('marks the file in the own list of the archive, which has another id for it', async () => {
+it("also marks the file in the archive's own list, in which it has a different ID", async () => {
   await world.updateIndex();
   const { fileIds } = await download('2');
   world.archive.api = respondWithCheckPage;
@@ -93,7 +93,7 @@ it('does not add the same file or protocol twice', async () => {
   expect(await listCatalog()).toHaveLength(1);
 });
 
-it('joins a running download, and shows it in the list', async () => {
+it('joins a running download of the same file, and shows it in the list', async () => {
   await world.file('2');
   world.archive.mirror = () => undefined;
   const [first, second] = [await start('2'), await start('2')];
@@ -115,14 +115,14 @@ it('downloads from the mirror that was chosen', async () => {
   expect([status, error.details]).toEqual([400, [{ path: 'mirror', message: `must be one of: ${host}` }]]);
 });
 
-it('does not find an unknown file', async () => {
+it('reports an unknown file as not found', async () => {
   const { status, error } = await world.api.call('downloadFoundFile', {
     parameters: { source: 'idgames', id: '77' },
   });
   expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
 });
 
-it('works without the API, by the path in the own list of the archive', async () => {
+it("works without the API, with a path from the archive's own list", async () => {
   await world.updateIndex();
   world.archive.api = respondWithCheckPage;
   await download(`path:${HARBOUR_PATH}`);
@@ -134,7 +134,7 @@ it('works without the API, by the path in the own list of the archive', async ()
   ]);
 });
 
-it('uses stored details if the API only answers browsers, because the mirrors have the file', async () => {
+it('uses stored details if the API only responds to browsers, because the mirrors have the file', async () => {
   await world.file('2');
   world.games.clock.advance(2 * 24 * 60 * 60 * 1000);
   world.archive.api = respondWithCheckPage;
@@ -143,7 +143,7 @@ it('uses stored details if the API only answers browsers, because the mirrors ha
   expect(await listCatalog()).toMatchObject([{ name: 'Harbour of Glass', from: { id: '2' } }]);
 });
 
-it('stores the text next to the ZIP if the ZIP has none', async () => {
+it('stores the text file next to the ZIP if the ZIP contains none', async () => {
   const text = 'Title : Quiet Bay\nAuthor : Q. Bay\n';
   const zip = createZip({ 'bay.wad': buildMod(['MAP01'], 'bay') });
   world.archive.add({
@@ -178,14 +178,14 @@ describe('a mod that needs another', () => {
     });
   });
 
-  it('is added alone, and the result offers the other', async () => {
+  it('is added alone, and the result offers the required mod', async () => {
     const { needed, notes } = await download('4');
     expect(needed).toEqual([{ name: 'harbour.wad', fileId: null, found: { source: 'idgames', id: '2' } }]);
     expect(notes).toContain("It needs harbour.wad, which isn't in your library.");
     expect(await listCatalog()).toHaveLength(1);
   });
 
-  it('is added with the other, which is first in its load order', async () => {
+  it('is added together with the required mod, which is first in its load order', async () => {
     const { fileIds, needed, protocolId } = await download('4', { withNeeded: true, createProtocol: true });
     const entries = await listCatalog();
     const harbour = entries.find(({ name }) => name === 'Harbour of Glass');
@@ -197,7 +197,7 @@ describe('a mod that needs another', () => {
     ]);
   });
 
-  it('does not ask an archive that does not respond for each file', async () => {
+  it('does not query an unresponsive archive once per file', async () => {
     const text = 'Title : Two Needs\nAuthor : P. Citadel\nOther files required : harbour.wad, quarry.wad\n';
     world.archive.add({
       id: 5,
@@ -215,7 +215,7 @@ describe('a mod that needs another', () => {
     expect(world.archive.getRequestsContaining('action=search')).toHaveLength(1);
   });
 
-  it('is added alone if the other cannot be downloaded', async () => {
+  it('is added alone if the required mod cannot be downloaded', async () => {
     const mirrorResponder = world.archive.respondFromMirror;
     world.archive.mirror = (response, request) =>
       request.url?.includes('harbour')

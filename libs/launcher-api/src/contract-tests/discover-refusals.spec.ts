@@ -48,7 +48,7 @@ it.each([
   expect([other.status, getDetails(other.error)?.files]).toEqual([status, undefined]);
 });
 
-it('treats a built-in address that cannot be found as no answer, so that stored lists are shown', async () => {
+it('treats an unresolvable built-in address as a missing response, so that stored lists are shown', async () => {
   const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
   const webAccess = { ...publicWeb, resolve: () => Promise.reject(notFound) };
   const offline = await createTestLauncherApi({ platform: { webAccess } });
@@ -72,7 +72,7 @@ it('reports why the API rejected a request', async () => {
   }
 });
 
-it('tolerates an answer with unusable values', async () => {
+it('tolerates a response with unusable values', async () => {
   const files = [null, 7, { id: {} }, { id: 5, title: null, size: 'x', date: 3, votes: '-1' }];
   world.archive.api = respondWithJson({ content: { file: files } });
   const { status, data } = await world.find();
@@ -95,14 +95,14 @@ it.each([
   expect((await world.find()).status).toBe(200);
 });
 
-it('asks again immediately after a page, because that is not a request for a pause', async () => {
+it('does not wait after a browser-check page, which is not a request to pause', async () => {
   world.archive.api = respondWithCheckPage;
   await world.find();
   await world.find();
   expect(world.archive.requests).toHaveLength(2);
 });
 
-it('gives up after ten seconds without an answer', async () => {
+it('gives up after ten seconds without a response', async () => {
   let notifyReceived: () => void;
   const request = new Promise<void>((resolve) => (notifyReceived = resolve));
   world.archive.api = () => notifyReceived();
@@ -133,7 +133,7 @@ describe("with the archive's own list", () => {
     expect(found.headers.get('x-own-list')).toBe('true');
   });
 
-  it('reports that an empty result is not an answer of the archive', async () => {
+  it('marks an empty result as not coming from the archive', async () => {
     const query = { q: 'nothing like this', in: 'filename' };
     const { status, data, headers } = await world.find(query);
     expect([status, data, headers.get('x-own-list')]).toEqual([200, [], 'true']);
@@ -145,7 +145,7 @@ describe("with the archive's own list", () => {
     expect((await world.find(query)).status).toBe(502),
   );
 
-  it('reads the text next to the ZIP', async () => {
+  it('reads the text file next to the ZIP', async () => {
     const { status, data } = await world.file(`path:${HARBOUR_PATH}`);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -163,7 +163,7 @@ describe("with the archive's own list", () => {
     expect(data.mirrors[0]?.answeredInMs).not.toBeNull();
   });
 
-  it('reads the text next to the ZIP if the API is silent', async () => {
+  it('reads the text file next to the ZIP if the API does not respond', async () => {
     let received: () => void;
     const request = new Promise<void>((resolve) => (received = resolve));
     world.archive.api = () => received();
@@ -180,7 +180,7 @@ describe("with the archive's own list", () => {
     expect(world.archive.getRequestsContaining('/api.php')).toHaveLength(1);
   });
 
-  it('does not wait again for an archive that was silent', async () => {
+  it('does not wait again for an archive that did not respond', async () => {
     let received: () => void;
     const request = new Promise<void>((resolve) => (received = resolve));
     world.archive.api = () => received();
@@ -193,13 +193,13 @@ describe("with the archive's own list", () => {
     expect(world.archive.requests).toHaveLength(sent);
   });
 
-  it('does not know a path that is not in it', async () => {
+  it('returns 404 for a path that is not in the list', async () => {
     const { status, error } = await world.file('path:levels/doom2/other.zip');
     expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
   });
 });
 
-it('a path can only be checked with the list or the archive', async () => {
+it('a path can only be verified with the list or the archive', async () => {
   world.archive.api = respondWithCheckPage;
   expect((await world.file(`path:${HARBOUR_PATH}`)).error.code).toBe('UPSTREAM_INVALID');
 });

@@ -13,7 +13,7 @@ import { PlayableApi } from './playable-api';
 export const HARBOUR_PATH = 'levels/doom2/g-i/harbour.zip';
 export const MILL_PATH = 'levels/heretic/m-o/mill.zip';
 
-/** The files of the archive. */
+/** The files in the archive. */
 export const ARCHIVED: readonly ArchivedFile[] = [
   {
     id: 1,
@@ -38,7 +38,7 @@ export const ARCHIVED: readonly ArchivedFile[] = [
   },
 ];
 
-/** The archive, and an API that uses it instead of the real one. */
+/** The archive, and an API that uses it instead of the real archive. */
 export class DiscoverWorld {
   private constructor(
     readonly archive: ArchiveServer,
@@ -76,12 +76,12 @@ export class DiscoverWorld {
     await this.waitForEnd((data as IJob).id);
   }
 
-  /** Waits until a job has ended, and returns it. */
+  /** Waits until a job ends, and returns it. */
   waitForEnd(id: string): Promise<IJob> {
     return this.api.resolve(Jobs).waitFor(id);
   }
 
-  /** Lets Hangar check the downloads folder a few times. Each request gives it time to read the folder. */
+  /** Makes Hangar poll the downloads folder several times. Each request gives Hangar time to read the folder. */
   async pollBrowser(): Promise<void> {
     for (let poll = 0; poll < 4; poll++) {
       this.games.clock.advance(1000);
@@ -89,7 +89,7 @@ export class DiscoverWorld {
     }
   }
 
-  /** Lets Hangar check the downloads folder until a job has ended, and returns the job. */
+  /** Makes Hangar poll the downloads folder until a job ends, and returns the job. */
   async waitForBrowserEnd(id: string): Promise<IJob> {
     for (;;) {
       const { data } = await this.api.call('getJob', { parameters: { id } });
@@ -98,7 +98,7 @@ export class DiscoverWorld {
     }
   }
 
-  /** Returns the names of what downloads could leave behind. */
+  /** Returns the names of files that downloads may leave behind. */
   async listLeftovers(): Promise<{ uploads: string[]; parts: string[] }> {
     const listNames = (folder: string) => readdir(this.api.path(folder)).catch(() => []);
     const parts = (await listNames('jobs')).filter((name) => !name.endsWith('.json'));

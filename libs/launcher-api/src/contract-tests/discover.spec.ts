@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('lists the archive without contacting it', async () => {
+it('lists the archive as a source without contacting it', async () => {
   const { data } = await world.api.get('/api/discover');
   expect(data).toEqual([
     {
@@ -35,7 +35,7 @@ it('marks the sources whose first page the user has accepted', async () => {
   expect((await world.api.get('/api/discover')).data).toMatchObject([{ accepted: true }]);
 });
 
-it('lists the newest files, of which the archive only tells a little', async () => {
+it('lists the newest files, about which the archive provides few details', async () => {
   const { status, data, headers } = await world.find();
   expect([status, headers.get('x-total-count')]).toEqual([200, null]);
   expect(data.map(({ title }) => title)).toEqual(['Harbour of Glass', 'Old Mill']);
@@ -76,7 +76,7 @@ it('identifies itself, and sends one request at a time', async () => {
   expect([world.archive.requests.length, world.archive.maxConcurrent]).toEqual([5, 1]);
 });
 
-it('answers the same question from the cache for 15 minutes, also after a restart', async () => {
+it('answers the same query from the cache for 15 minutes, even after a restart', async () => {
   await world.find({ q: 'mill' });
   await world.find({ q: 'MILL' });
   await world.api.restart();
@@ -87,7 +87,7 @@ it('answers the same question from the cache for 15 minutes, also after a restar
   expect(world.archive.requests).toHaveLength(2);
 });
 
-it('an archive at another address does not get the stored answers of the first', async () => {
+it("the cached responses of one archive are not used for another archive's address", async () => {
   await world.find({ q: 'mill' });
   const other = await ArchiveServer.start();
   const { clock } = world.games;
@@ -130,12 +130,12 @@ it.each([
   expect(world.archive.requests).toEqual([]);
 });
 
-it('does not send the wildcard of the archive', async () => {
+it("does not pass on the archive's wildcard", async () => {
   await world.find({ q: '%mill%' });
   expect(world.archive.requests[0]).toContain('query=mill&');
 });
 
-it('returns the details of a file, with its text, its reviews and a proposal without files', async () => {
+it('returns the details of a file, with its text file, its reviews and a proposal without files', async () => {
   const { status, data } = await world.file('2');
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -182,17 +182,17 @@ it.each([
   expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
 });
 
-it('finds a file by its path, and by its title if only one file has it', async () => {
+it('finds a file by its path, or by its title if the title is unique', async () => {
   expect((await world.file(`path:${MILL_PATH}`)).data).toMatchObject({ title: 'Old Mill', game: 'heretic' });
   expect((await world.file('title:old mill')).data).toMatchObject({ id: '1', path: MILL_PATH });
 });
 
-it('does not know other sources', async () => {
+it('rejects unknown sources', async () => {
   for (const { status, error } of [await world.find({}, 'moddb'), await world.file('1', 'moddb')])
     expect([status, error.code]).toEqual([404, 'SOURCE_NOT_FOUND']);
 });
 
-it('has the Cacowards by year, without contacting the archive', async () => {
+it('lists the Cacowards by year, without contacting the archive', async () => {
   const lists = (await world.api.get('/api/discover/idgames/lists')).data;
   expect(lists.find(({ id }) => id === 'cacowards-2016')).toMatchObject({
     name: 'Cacowards 2016',

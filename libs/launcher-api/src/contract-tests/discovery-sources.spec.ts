@@ -5,7 +5,7 @@ import { DiscoverySources, type DiscoverySource, type LauncherExtension } from '
 import { ARCHIVED, DiscoverWorld, HARBOUR_PATH } from './discover-world';
 import { TestFiles } from './test-files';
 
-/** Returns an extension with a source that has the given values and methods, also if they change later. */
+/** Returns an extension whose source has the given values and methods, and reflects later changes to them. */
 function createExtension(values: Partial<DiscoverySource>): LauncherExtension {
   @Injectable()
   class SourceAdder implements OnModuleInit {
@@ -56,7 +56,7 @@ it('cannot have the id of the archive', async () => {
   );
 });
 
-it('is cleaned like every source', async () => {
+it('has its results sanitised like those of every source', async () => {
   const { find } = await open({
     newest: () => ({
       files: [
@@ -74,7 +74,7 @@ it('is cleaned like every source', async () => {
   expect(headers.get('x-total-count')).toBe('3');
 });
 
-it('is searched with checked parameters', async () => {
+it('is searched with validated parameters', async () => {
   const queries: unknown[] = [];
   const opened = await open({
     search: (query) => {
@@ -152,7 +152,7 @@ it.each<[string, () => never]>([
   );
 });
 
-it('that hangs is given up after thirty seconds, and its signal is aborted', async () => {
+it('that hangs times out after thirty seconds, and its signal is aborted', async () => {
   let asked: (signal: AbortSignal) => void;
   const question = new Promise<AbortSignal>((resolve) => (asked = resolve));
   const opened = await open({
@@ -168,7 +168,7 @@ it('that hangs is given up after thirty seconds, and its signal is aborted', asy
   expect(signal.aborted).toBe(true);
 });
 
-it('provides addresses that Hangar downloads', async () => {
+it('provides addresses from which Hangar downloads', async () => {
   const opened = await open({
     details: (id) => ({ id, title: 'Harbour', fileName: 'harbour.zip', author: 'Me' }),
     addresses: () => ({
@@ -183,7 +183,7 @@ it('provides addresses that Hangar downloads', async () => {
   ]);
 });
 
-it('whose files the browser downloads does not delay other downloads', async () => {
+it('does not delay other downloads if its files are downloaded in the browser', async () => {
   const downloads = await TestFiles.create();
   try {
     const page = (id: string) => ({ page: 'https://example.org/files', fileName: `${id}.zip` });

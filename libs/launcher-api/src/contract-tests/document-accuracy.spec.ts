@@ -74,7 +74,7 @@ async function visitGeneral(): Promise<void> {
   const executablePath = await files.writeProgram('dsda-doom');
   const sourcePorts = [{ executablePath, name: 'dsda', version: '0.29' }];
   await calls.call('updateSettings', { body: { sourcePorts, uiScale: 110, registryUrl: null } });
-  // A complete record can be sent back.
+  // Clients can send back a complete record.
   const settings = (await calls.call('getSettings', {})).data;
   await calls.call('updateSettings', { body: settings });
 }

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 
 import { getOperations, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
-/** A request as it was sent, and its response. */
+/** A request as sent, and its response. */
 export interface RecordedExchange {
   readonly method: string;
   /** The path of the request, with its query. */
@@ -20,8 +20,8 @@ export interface RecordedExchange {
 const UNCHECKED_FORMATS = { binary: true } as const;
 
 /**
- * Checks requests and responses against the OpenAPI document, as strictly as possible. An accepted request must match,
- * and a response must not have an undeclared key, status, media type or ETag.
+ * Validates requests and responses against the OpenAPI document, as strictly as possible. An accepted request must
+ * match the document, and a response must not have an undeclared key, status, media type or ETag.
  */
 export class DocumentCheck {
   private readonly operations: readonly (Operation & { address: RegExp })[];
@@ -34,13 +34,13 @@ export class DocumentCheck {
   constructor(private readonly document: OpenApiDocument) {
     this.operations = getOperations(document)
       .map((operation) => ({ ...operation, address: toPathPattern(operation.path) }))
-      // Paths without parameters precede paths with parameters.
+      // Paths without parameters must precede paths with parameters.
       .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   }
 
-  /** Returns the errors of an exchange. A request to an address that is not in the document has no errors. */
+  /** Returns the errors of an exchange. A request to a path that is not in the document has no errors. */
   findFaults(exchange: RecordedExchange): string[] {
-    // Resolves `..` in the path, as clients do before they send it.
+    // Resolves `..` in the path, as clients do before they send a request.
     const address = new URL(exchange.path, 'http://127.0.0.1').pathname;
     const operation = this.operations.find(
       (candidate) => candidate.method === exchange.method && candidate.address.test(address),
@@ -64,7 +64,7 @@ export class DocumentCheck {
     return [...faults, ...this.validateValue(sent, `${operationId} body`, body, this.values)];
   }
 
-  /** A route without a query ignores any query. */
+  /** A route that declares no query parameters ignores any query. */
   private findQueryFaults({ operationId, query, parameters }: Operation, path: string): string[] {
     if (Object.keys(query).length === 0) return [];
     const required = parameters
@@ -131,7 +131,7 @@ function resolveReferences<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/')) as T;
 }
 
-/** A schema that accepts no undeclared keys. */
+/** Returns a copy of the schema that accepts no undeclared keys. */
 function closeSchema(schema: Schema): Schema {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [

@@ -49,7 +49,7 @@ let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
 
-/** Writes a database with its files. Returns its path. */
+/** Writes a Doom Launcher database and its files. Returns the database's path. */
 async function writeLauncher(statements = SCHEMA): Promise<string> {
   const files = {
     'valley.zip': createZip({
@@ -77,14 +77,14 @@ const isPossible = () =>
   sqlite !== undefined || reportNotTested('SQLite databases', 'run the tests with Node.js 24');
 
 if (!isPossible())
-  it('reports that Node has no SQLite', async () => {
+  it('reports that this version of Node has no SQLite', async () => {
     const path = await home.write('launcher/DoomLauncher.sqlite', '');
     expect((await home.api.post('/api/import/preview', { kind: 'doom-launcher', path })).error.code).toBe(
       'SQLITE_UNAVAILABLE',
     );
   });
 else
-  describe('a library of Doom Launcher', () => {
+  describe('a Doom Launcher library', () => {
     it('is imported with its archives, tags, rating, results, saves, demos and pictures', async () => {
       await home.api.call('importWad', {
         body: { sourcePath: await home.write('doom2.wad', buildGameFile('doom2')), name: 'Doom II' },
@@ -130,14 +130,14 @@ else
       expect(await readdir(home.api.path('images'))).toEqual([]);
     });
 
-    it('is recognised as imported, file by file', async () => {
+    it('is recognised as already imported, file by file', async () => {
       const path = await writeLauncher();
       await importAll(home, { kind: 'doom-launcher', path });
       const { steps } = await preview(home, { kind: 'doom-launcher', path });
       expect(getActions(steps, 'mod-file')).toEqual(['exists hud.wad', 'exists valley.wad']);
     });
 
-    it('is rejected if it is damaged, locked away in another format, or too new to have the tables', async () => {
+    it('is rejected if it is damaged, is not a readable database, or lacks the expected tables', async () => {
       const getErrorCode = async (path: string) =>
         (await home.api.post('/api/import/preview', { kind: 'doom-launcher', path })).error.code;
       expect(await getErrorCode(await writeLauncher('CREATE TABLE Other (a TEXT);'))).toBe('IMPORT_INVALID');

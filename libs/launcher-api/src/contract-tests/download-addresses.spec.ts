@@ -12,7 +12,7 @@ const download = (url: string, protocolId?: string) =>
 const listImages = () => readdir(api.path('images'));
 
 describe('the addresses that downloads may use', () => {
-  // Any port is allowed here, so that only the address can be the reason for a rejection.
+  // These tests allow any port, so that only the address can cause a rejection.
   beforeAll(async () => {
     const webAccess: WebAccess = { ...publicWeb, isAllowedPort: () => true };
     api = await createTestLauncherApi({ platform: { webAccess } });
@@ -80,12 +80,12 @@ describe('the addresses that downloads may use', () => {
     expect(await listImages()).toEqual([]);
   });
 
-  it('are limited to the ports of the web', async () => {
+  it('are limited to the standard web ports', async () => {
     expect([80, 443].every(publicWeb.isAllowedPort)).toBe(true);
     expect([0, 22, 25, 7666, 8080].some(publicWeb.isAllowedPort)).toBe(false);
   });
 
-  it('are rejected with the same message, whether a server exists there or not', async () => {
+  it('are rejected with the same message, whether or not a server exists there', async () => {
     const getMessage = async (url: string) => (await download(url)).error.error.replace(url, 'URL');
     expect(await getMessage('http://10.0.0.1/')).toBe(await getMessage('http://no-such-host.invalid/'));
   });

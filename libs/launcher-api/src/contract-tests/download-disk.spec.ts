@@ -12,7 +12,7 @@ withDisk('on a small disk', () => {
   });
   afterEach(() => disk.remove());
 
-  it('a download that cannot fit is not begun', async () => {
+  it('a download that cannot fit is not started', async () => {
     const world = await DownloadWorld.create({ dataDirectory: disk.path('data') });
     try {
       await disk.fill(8192);
@@ -27,7 +27,7 @@ withDisk('on a small disk', () => {
     }
   });
 
-  it('a download of unknown size keeps what it has received when the disk is full', async () => {
+  it('a download of unknown size keeps the received bytes when the disk is full', async () => {
     const world = await DownloadWorld.create({ dataDirectory: disk.path('data') });
     try {
       const large = Buffer.alloc(300_000, 7);

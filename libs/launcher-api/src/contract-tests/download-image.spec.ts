@@ -11,7 +11,7 @@ let api: TestLauncherApi;
 let clock: ManualClock;
 const names = new Map<string, string[]>();
 
-/** Applies the real rules, but allows the test's own server, and resolves names without a network. */
+/** Applies the real rules, but also allows the test's own server, and resolves names without a network. */
 const createCanaryAccess = (): WebAccess => ({
   resolve: (hostName) =>
     names.has(hostName)
@@ -44,7 +44,7 @@ describe('POST /api/protocol/download-image', () => {
   });
   const address = (path = '/') => `http://pictures.example:${canary.port}${path}`;
 
-  it('detects the type from the content, and saves the image under its own name', async () => {
+  it('detects the type from the content, and stores the image under a name of its own', async () => {
     canary.respond = (_request, response) =>
       response
         .writeHead(200, {
@@ -108,13 +108,13 @@ describe('POST /api/protocol/download-image', () => {
     expect(toRefusal(await download(address()))).toEqual(UNUSABLE);
   });
 
-  it('rejects a name if one of its addresses is not public', async () => {
+  it('rejects a host name if one of its addresses is not public', async () => {
     names.set('pictures.example', ['127.0.0.1', '10.0.0.1']);
     expect(toRefusal(await download(address()))).toEqual(UNUSABLE);
     expect(canary.connectionCount).toBe(0);
   });
 
-  it('resolves a name only once, so that the address cannot change before the download', async () => {
+  it('resolves a host name only once, so that the address cannot change before the download', async () => {
     let lookups = 0;
     await api.close();
     const webAccess: WebAccess = {
@@ -194,7 +194,7 @@ describe('POST /api/protocol/download-image', () => {
     expect(await listImages()).toEqual([]);
   });
 
-  it('waits 5 seconds for a name', async () => {
+  it('waits 5 seconds for a host name to resolve', async () => {
     await api.close();
     let onRequest: () => void = () => undefined;
     const lookup = new Promise<void>((resolve) => (onRequest = resolve));

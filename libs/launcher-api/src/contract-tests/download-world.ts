@@ -9,7 +9,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { fastClock } from './free-game-world';
 import { ReleaseServer } from './release-server';
 
-/** A file whose bytes at different positions differ. */
+/** A file whose content differs at different offsets. */
 export const CONTENT = Buffer.from(Array.from({ length: 10_000 }, (_, index) => (index * 7) % 251));
 export const FILE = '/file.zip';
 
@@ -22,7 +22,7 @@ export interface DownloadOutcome {
   readonly steps: readonly string[];
 }
 
-/** The only downloader of the running API, two servers that have the same file, and names that resolve as wanted. */
+/** An API whose downloader is used directly, two servers that have the same file, and configurable host names. */
 export class DownloadWorld {
   readonly names = new Map<string, string[]>();
 
@@ -34,7 +34,7 @@ export class DownloadWorld {
   /** Set by {@link create}. */
   api!: TestLauncherApi;
 
-  /** Pauses between attempts take no time, unless a test passes its own clock. */
+  /** Pauses between attempts take no time unless a test passes its own clock. */
   static async create({
     clock = fastClock,
     ...options
@@ -90,12 +90,12 @@ export class DownloadWorld {
     }
   }
 
-  /** The names of what downloads have left. */
+  /** The names of files that downloads have left behind. */
   async listParts(): Promise<string[]> {
     return (await readdir(this.api.path('jobs', 'parts')).catch(() => [])).sort();
   }
 }
 
-/** Sends a web page. */
+/** Responds with a web page. */
 export const respondWithPage = (status: number) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<!DOCTYPE html><title>Sign in</title>');

@@ -36,7 +36,7 @@ const listHashes = async () =>
   (await world.api.get('/api/mod-files/catalog')).data.map(({ hashValue }) => hashValue);
 
 describe('a download from an address', () => {
-  it('is handed over like an upload', async () => {
+  it('is passed to the intake like an upload', async () => {
     const job = await world.waitForEnd((await start({ url: getAddress() })).id);
     expect(job).toMatchObject({ state: 'done', title: 'harbour.zip', subject: { url: getAddress() } });
     expect(getResult(job)).toMatchObject({ fileIds: [], matches: null });
@@ -46,7 +46,7 @@ describe('a download from an address', () => {
     expect(await listHashes()).toEqual([]);
   });
 
-  it('adds the file with the expected checksum, also if it is in an archive', async () => {
+  it('adds the file with the expected checksum, even if the file is in an archive', async () => {
     const job = await world.waitForEnd(
       (await start({ url: getAddress(), hashValue: computeMd5(HARBOUR) })).id,
     );
@@ -60,7 +60,7 @@ describe('a download from an address', () => {
     expect(await listHashes()).toEqual([]);
   });
 
-  it('fails if it is a page, and says to open it in the browser', async () => {
+  it('fails if the response is a web page, and suggests opening the address in the browser', async () => {
     world.archive.mirror = (response) => response.writeHead(200).end(CHECK_PAGE);
     const job = await world.waitForEnd((await start({ url: getAddress() })).id);
     expect([job.state, job.error?.code]).toEqual(['failed', 'UPSTREAM_INVALID']);
@@ -87,7 +87,7 @@ describe('a download from an address', () => {
   );
 });
 
-describe('a download of the browser', () => {
+describe('a download in the browser', () => {
   const request = (hashValue?: string): IDownloadRequest => ({
     fromBrowser: {
       url: 'https://www.moddb.com/mods/harbour',
@@ -96,7 +96,7 @@ describe('a download of the browser', () => {
     },
   });
 
-  /** Starts to wait, and returns the job once it has polled the folder. */
+  /** Starts a job that waits for the download, and returns the job after it has polled the folder. */
   async function wait(hashValue?: string): Promise<IJob> {
     const job = await start(request(hashValue));
     await world.pollBrowser();
@@ -116,7 +116,7 @@ describe('a download of the browser', () => {
     expect(await readFile(downloads.path(name))).toEqual(ZIP);
   });
 
-  it('is not a file that was there before, an unfinished one or another one', async () => {
+  it('is not confused with an existing, unfinished or different file', async () => {
     await writeFile(downloads.path('harbour.zip'), 'old');
     const { id } = await wait(computeMd5(HARBOUR));
     await writeFile(downloads.path('harbour (1).zip'), '');
@@ -138,7 +138,7 @@ describe('a download of the browser', () => {
     expect(await world.waitForBrowserEnd(id)).toMatchObject({ state: 'done' });
   });
 
-  it('ends after half an hour', async () => {
+  it('times out after half an hour', async () => {
     const { id } = await wait();
     world.games.clock.advance(31 * 60 * 1000);
     const job = await world.waitForBrowserEnd(id);
@@ -146,7 +146,7 @@ describe('a download of the browser', () => {
     expect(job.error?.message).toContain(downloads.directory);
   });
 
-  it('is looked for again if it is retried after half an hour', async () => {
+  it('is searched for again if the job is retried after half an hour', async () => {
     const { id } = await wait();
     world.games.clock.advance(31 * 60 * 1000);
     await world.waitForBrowserEnd(id);
@@ -155,7 +155,7 @@ describe('a download of the browser', () => {
     expect(await world.waitForBrowserEnd(id)).toMatchObject({ state: 'done' });
   });
 
-  it('is tried again while it cannot be opened', async () => {
+  it('is retried while the file cannot be opened', async () => {
     const { id } = await wait();
     const open = fs.open;
     const opening = jest
@@ -174,7 +174,7 @@ describe('a download of the browser', () => {
     expect(await world.waitForBrowserEnd(id)).toMatchObject({ state: 'done' });
   });
 
-  it('is open before it is copied', async () => {
+  it('is opened before it is copied', async () => {
     const store = world.api.resolve(UploadStore);
     const receive = store.receive.bind(store);
     jest.spyOn(store, 'receive').mockImplementation((name, upload) => {
@@ -192,7 +192,7 @@ describe('a download of the browser', () => {
     expect(await world.waitForEnd(id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('needs a downloads folder', async () => {
+  it('requires a downloads folder', async () => {
     await downloads.remove();
     const { status, error } = await world.api.call('startDownload', { body: request() });
     expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);

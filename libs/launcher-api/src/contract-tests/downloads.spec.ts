@@ -17,7 +17,7 @@ const tenths = Array.from({ length: 9 }, (_, index) => ((index + 1) * CONTENT.le
 const computeChecksum = (kind: string, content: Buffer) => createHash(kind).update(content).digest('hex');
 const getServerAddresses = () => ({ addresses: [world.server.url + FILE, world.mirror.url + FILE] });
 
-describe('a download that breaks off', () => {
+describe('a download whose connection is lost', () => {
   it.each(tenths)('after %d bytes is resumed there', async (bytes) => {
     world.server.respondWith(FILE, disconnectAt(bytes));
     expect((await world.download()).content).toEqual(CONTENT);
@@ -28,7 +28,7 @@ describe('a download that breaks off', () => {
     expect(await world.listParts()).toEqual([]);
   });
 
-  it('at the same place five times in a row is completed', async () => {
+  it('at the same offset five times in a row is completed', async () => {
     world.server.respondWith(
       FILE,
       disconnectAt(1000),
@@ -45,7 +45,7 @@ describe('a download that breaks off', () => {
     ]);
   });
 
-  it('continues at the next address if the server stays away', async () => {
+  it('continues at the next address if the server stays unavailable', async () => {
     world.server.respondWith(
       FILE,
       disconnectAt(1000),
@@ -57,7 +57,7 @@ describe('a download that breaks off', () => {
     ]);
   });
 
-  it('fails in the end, and the next one with the same key goes on from there', async () => {
+  it('fails eventually, and the next download with the same key continues from the same offset', async () => {
     world.server.respondWith(
       FILE,
       disconnectAt(1000),
@@ -103,7 +103,7 @@ describe('a download that breaks off', () => {
   });
 });
 
-describe('a server that answers wrongly', () => {
+describe('a server with an invalid response', () => {
   const FAULTS: [string, (response: ServerResponse) => void, string][] = [
     ['a web page', respondWithPage(200), 'UPSTREAM_INVALID'],
     ['a web page with status 403', respondWithPage(403), 'UPSTREAM_INVALID'],
@@ -178,7 +178,7 @@ describe('a server that answers wrongly', () => {
     expect(await world.listParts()).toEqual([]);
   });
 
-  it('is not believed if it sends more than any limit', async () => {
+  it('is rejected if it sends more bytes than allowed', async () => {
     world.server.respondWith(FILE, (response) => {
       response.writeHead(200);
       response.end(Buffer.alloc(1_000_001));
@@ -187,7 +187,7 @@ describe('a server that answers wrongly', () => {
     expect(await world.listParts()).toEqual([]);
   });
 
-  it('is not contacted if it is known that the file is too large', async () => {
+  it('is not contacted if the file is known to be too large', async () => {
     expect((await world.download({ expectedBytes: 2_000_000 })).code).toBe('TOO_LARGE');
     expect(world.server.requests).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('the servers that a download may contact', () => {
     expect(canary.connectionCount).toBe(0);
   });
 
-  it('include only known hosts, if there are any', async () => {
+  it('include only listed hosts, if any are listed', async () => {
     world.names.set('elsewhere.example', ['93.184.216.34']);
     const policy = { hosts: /^known\.example$/, trusted: parseTrustedAddresses(world.server.url) };
     const addresses = ['https://elsewhere.example/', world.server.url + FILE];

@@ -4,7 +4,7 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { PlayableApi } from './playable-api';
 
-/** The folders that have contents and are needed by requests. */
+/** The folders that requests need and to which tests can add content. */
 export const USED_FOLDERS = ['mods', 'wads', 'saves'] as const;
 type UsedFolder = (typeof USED_FOLDERS)[number];
 
@@ -57,7 +57,7 @@ export class DriveWorld {
     return this.game.api.post('/api/wads/import', { sourcePath });
   }
 
-  /** Adds something to a folder. */
+  /** Adds an item to a folder. */
   async fill(folder: UsedFolder): Promise<void> {
     switch (folder) {
       case 'mods':

@@ -24,7 +24,7 @@ afterEach(async () => {
 const add = (filePath: string, description: object = {}) => api.post(CATALOG, { filePath, ...description });
 const move = (filePath: string) => api.post('/api/mod-files/move', { filePath });
 const list = async () => (await api.get(CATALOG)).data;
-/** Returns the only entry, after checking that its file has its content. */
+/** Returns the only entry, after checking that its file has the expected content. */
 const getOnlyEntry = async (): Promise<IModFile> => {
   const [entry, ...others] = await list();
   expect(others).toEqual([]);
@@ -43,7 +43,7 @@ describeOnDisk('on a disk that ignores case', () => {
   });
   afterEach(() => disk.remove());
 
-  it('keeps the only copy of a file that is added again in capitals', async () => {
+  it('keeps the only copy of a file that is added again under an uppercase name', async () => {
     const first = await add(await files.writeMod('scythe.wad', 'same'));
     const second = await add(await files.writeMod('SCYTHE.WAD', 'same'));
     expect([first.status, second.status]).toEqual([201, 200]);
@@ -65,7 +65,7 @@ describeOnDisk('on a disk that ignores case', () => {
     },
   );
 
-  it('lists many files under the same paths as one', async () => {
+  it('lists the same paths for many files as for a single file', async () => {
     const names = Array.from({ length: 70 }, (_, index) => `Mod No ${index}.wad`);
     for (const name of names) expect((await add(await files.writeMod(name))).status).toBe(201);
     const all = await list();
@@ -74,7 +74,7 @@ describeOnDisk('on a disk that ignores case', () => {
     expect(one.data).toEqual([all[5]]);
   });
 
-  it('lists many files under their names when added, including one that was put there manually', async () => {
+  it('lists many files under their original names, including one that was moved there manually', async () => {
     const names = Array.from({ length: 70 }, (_, index) => `Mod No ${index}.wad`);
     const added: IModFile[] = [];
     for (const name of names) added.push((await add(await files.writeMod(name))).data);
@@ -121,7 +121,7 @@ describe('with links', () => {
     expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
   });
 
-  it('keeps the stored file that is moved in, or added, through a link', async () => {
+  it('keeps the stored file if it is moved in, or added, through a link', async () => {
     const { filePath } = (await move(await files.writeMod('a.wad', 'same'))).data;
     const link = await createLink();
     const viaLink = filePath.replace(api.path('mods'), link);
@@ -158,7 +158,7 @@ it('keeps a moved file if its entry is rejected', async () => {
   expect(await readFile(filePath)).toEqual(CONTENT);
 });
 
-it('detects that two names are one file when it is moved', async () => {
+it('detects during a move that two names refer to the same file', async () => {
   api = await createTestLauncherApi();
   const filePath = api.path('images', 'a.cfg');
   await files.write('a.cfg', 'text');

@@ -14,7 +14,7 @@ import {
 } from '../index';
 import { ManualClock } from '../testing';
 
-/** An extension that is not ready until a test releases it. */
+/** Creates an extension whose start waits until a test releases it. */
 function createWaitingExtension(release: Promise<void>): LauncherExtension {
   @Injectable()
   class HeldProvider implements OnModuleInit {
@@ -58,7 +58,7 @@ function startWith(options: LauncherOptions): void {
   starting.catch(() => undefined);
 }
 
-/** Starts a Hangar whose start fails when the test calls `releaseBuild`. */
+/** Starts a Hangar whose startup fails once the test calls `releaseBuild`. */
 function startFailing(): void {
   const release = new Promise<void>((resolve) => (releaseBuild = resolve));
   const watch = async (): Promise<never> => {
@@ -118,7 +118,7 @@ describe('the page, before the application is built', () => {
     startWith({ extensions, uiDirectory, platform: { clock }, onOpen: (url) => opened.push(url) });
   });
 
-  it('is served immediately, and differs from later responses only in a marker', async () => {
+  it('is served immediately, and differs from later responses only by a marker', async () => {
     const firstText = await readText(await requestImmediately('/'));
     expect(firstText).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<html data-starting lang="en"><\/html>$/);
     releaseBuild();
@@ -141,7 +141,7 @@ describe('the page, before the application is built', () => {
     expect(await response).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
   });
 
-  it('does not stand in for a missing file, which waits for the application', async () => {
+  it('is not served instead of a missing file, whose request waits for the application', async () => {
     const response = readText(await requestImmediately('/missing.js'));
     releaseBuild();
     expect(await response).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);
@@ -149,7 +149,7 @@ describe('the page, before the application is built', () => {
 });
 
 describe('a request that arrives before the application is built', () => {
-  it('is answered once it is', async () => {
+  it('is answered once the application is built', async () => {
     start();
     const sockets = await Promise.all([requestImmediately(), requestImmediately('/api/settings')]);
     const responses = Promise.all(sockets.map(readText));
@@ -157,7 +157,7 @@ describe('a request that arrives before the application is built', () => {
     for (const text of await responses) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is rejected with 503 and a retry time if that takes long, and the next request is answered', async () => {
+  it('is rejected with 503 and a retry time if the build takes long, and the next request is answered', async () => {
     start();
     const response = readText(await requestImmediately());
     let text: string | null = null;

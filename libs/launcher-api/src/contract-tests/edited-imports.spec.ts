@@ -19,7 +19,7 @@ const undo = async (importId: string) =>
 const readReport = async (importId: string) =>
   (await home.api.call('getImport', { parameters: { importId } })).data;
 
-/** Imports a base game, a source port and a mod file. Their protocol is deleted, so that nothing uses them. */
+/** Imports a base game, a source port and a mod file, and deletes their protocol, so that nothing uses them. */
 async function importItems() {
   await home.write('doom/doom2.wad', buildGameFile('doom2'));
   await home.write('doom/valley.wad', buildModFile('valley'));
@@ -62,7 +62,7 @@ describe('an import that is undone keeps', () => {
     expect(await getModFile()).toMatchObject(body);
   });
 
-  it('a mod file whose copy was changed, even in the same size', async () => {
+  it('a mod file whose copy was changed, even if the size is the same', async () => {
     const { importId } = await importItems();
     const path = (await getModFile())?.filePath ?? '';
     const changed = (await readFile(path)).toString('latin1').replace('valley', 'VALLEY');
@@ -90,7 +90,7 @@ describe('an import that is undone keeps', () => {
 });
 
 describe('an import that is undone removes', () => {
-  it('everything that was only moved, opened or scanned, also after a restart', async () => {
+  it('everything that was only moved, opened or scanned, even after a restart', async () => {
     const { importId } = await importItems();
     const path = (await getModFile())?.filePath ?? '';
     await utimes(path, new Date(0), new Date(0));
@@ -123,7 +123,7 @@ describe('an import that is undone removes', () => {
   });
 });
 
-it('compares the name of an item that an earlier version imported', async () => {
+it('compares only the name of an item that an earlier version imported', async () => {
   const { importId } = await importItems();
   const path = home.api.path('imports', `${importId}.json`);
   const record = JSON.parse(await readFile(path, 'utf8')) as { made: { digest?: string; copy?: object }[] };
@@ -144,7 +144,7 @@ describe('an import that was partly undone', () => {
     home.clock.advance(1000);
     const [id = ''] = result.protocolIds;
     await home.api.call('updateProtocol', { parameters: { id }, body: { notes: 'mine' } });
-    // As after an import from a launcher that has saves.
+    // The same as after an import from a launcher that has saves.
     const save = join(home.api.path('saves'), 'save.dsg');
     const recordPath = home.api.path('imports', `${result.importId}.json`);
     const record = JSON.parse(await readFile(recordPath, 'utf8')) as { made: object[] };
@@ -153,7 +153,7 @@ describe('an import that was partly undone', () => {
     return { ...result, id };
   };
 
-  it('names everything that it kept, and can be undone again', async () => {
+  it('lists everything that was kept, and can be undone again', async () => {
     const { importId, id } = await importWithSave();
     const kept = [
       ['protocol', 'Valley', CHANGED],
@@ -172,7 +172,7 @@ describe('an import that was partly undone', () => {
   });
 });
 
-it('a preview adds a base game again whose file was deleted a moment ago', async () => {
+it('a preview re-adds a base game whose file has just been deleted', async () => {
   const path = await writeRunner(home, {
     presets: [{ name: 'Plain', selected_IWAD: await home.write('doom/doom2.wad', buildGameFile('doom2')) }],
   });

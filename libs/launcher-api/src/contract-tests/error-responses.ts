@@ -11,7 +11,7 @@ export function toRefusal({ status, error }: TestAnswer<unknown>): {
   return { status, code, ...(paths ? { paths } : {}) };
 }
 
-/** The result of {@link toRefusal} for a request that is invalid at these paths. */
+/** The result of {@link toRefusal} for a request with invalid values at these paths. */
 export function invalidField(...paths: string[]): { status: number; code: string; paths: string[] } {
   return { status: 400, code: 'VALIDATION_FAILED', paths };
 }

@@ -63,7 +63,7 @@ const add = (protocolId: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind: 'es-de', what });
 
 describe('POST /api/shortcuts for ES-DE', () => {
-  it('adds a script to its ports, with title and cover, and keeps a backup of the list', async () => {
+  it('adds a script to the ports of ES-DE, with title and cover, and keeps a backup of the list', async () => {
     await install();
     const id = await createProtocol();
     const path = getHomePath(`ROMs/ports/hangar-launch-${id}.sh`);
@@ -104,7 +104,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     }
   });
 
-  it('finds the folders from its settings, in the home directory from the environment', async () => {
+  it('finds the folders through its settings, in the home directory from the environment', async () => {
     environment['ESDE_APPDATA_DIR'] = '~/elsewhere';
     await install(
       '<string name="ROMDirectory" value="~/My &amp; games/" />\n<string name="MediaDirectory" value="~/media" />',
@@ -118,7 +118,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(await readdir(getHomePath('media/ports/covers'))).toHaveLength(1);
   });
 
-  it('writes the list next to the games if its settings say so, through a link', async () => {
+  it('writes the list next to the games if the settings require that, through a link', async () => {
     await install(
       '<bool name="LegacyGamelistFileLocation" value="true" />',
       '.emulationstation/es_settings.xml',
@@ -131,7 +131,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(await readFile(getHomePath('lists/ports.xml'), 'utf8')).toContain(id);
   });
 
-  it('keeps both of two games that are added concurrently', async () => {
+  it('keeps both games if two are added concurrently', async () => {
     await install();
     const [one, two] = [await createProtocol(), await createProtocol()];
     await Promise.all([add(one), add(two)]);
@@ -142,7 +142,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
 
   it('changes nothing if ES-DE is not installed, is running, or has an unreadable list', async () => {
     const id = await createProtocol();
-    // A file of EmulationStation, on which ES-DE is based.
+    // A settings file of EmulationStation, on which ES-DE is based.
     await writeText(getHomePath('.emulationstation/es_settings.cfg'), '');
     expect(toRefusal(await add(id))).toEqual(UNSUPPORTED);
     await install();

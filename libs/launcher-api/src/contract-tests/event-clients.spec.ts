@@ -46,7 +46,7 @@ async function readUntil(socket: Socket, part: string): Promise<string> {
 }
 
 describe('a client of the event stream', () => {
-  it('that does not read is disconnected, while the others receive everything', async () => {
+  it('that does not read is disconnected, while the others receive every event', async () => {
     const unresponsive = await openStream();
     await readUntil(unresponsive, 'stream.opened');
     const listener = await api.listen();
@@ -76,7 +76,7 @@ describe('a client of the event stream', () => {
     expect(await readUntil(silentClient, ': \n\n')).not.toContain('event:');
   });
 
-  it('that only requests the headers receives no stream', async () => {
+  it('that requests only the headers receives no stream', async () => {
     const { status, headers } = await fetch(`${api.url}/api/events`, { method: 'HEAD' });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('GET /api/events', () => {
-  it('is a stream of names and JSON data that is not cached', async () => {
+  it('is an uncached stream of event names and JSON data', async () => {
     const abort = new AbortController();
     const { status, headers, body } = await fetch(`${api.url}/api/events`, { signal: abort.signal });
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('GET /api/events', () => {
     abort.abort();
   });
 
-  it('notifies every listener, and sends nothing if nothing changes', async () => {
+  it('notifies every listener, and sends no event if no value changes', async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => api.listen()));
     await api.put('/api/settings', { theme: 'dark' });
     await api.put('/api/settings', { theme: 'light' });

@@ -31,7 +31,7 @@ describe('achievements of extensions', () => {
       (unlocked) => unlocked.id === id,
     );
 
-  it('are shown, counted and announced like built-in ones, and never revoked', async () => {
+  it('are listed, counted and announced like built-in ones, and never revoked', async () => {
     await start(TWO);
     const { id, ...plain } = { id: 'club.two-plans', name: TWO.name, text: TWO.text, target: 2 };
     expect((await getPlayer()).achievements[id]).toEqual({ ...plain, unlocked: false, progress: 0 });
@@ -46,7 +46,7 @@ describe('achievements of extensions', () => {
     expect(rank).toBe('Newcomer');
   });
 
-  it('remain the player’s while their extension is missing', async () => {
+  it('are kept by the player while their extension is missing', async () => {
     await start(TWO);
     await waitForUnlock('first-protocol', 'First');
     await waitForUnlock('club.two-plans', 'Second');

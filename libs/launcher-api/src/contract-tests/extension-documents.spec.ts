@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ExtensionStorage, type JsonDocument, type JsonObject } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** The current format is a list of scores. Version 1 had one score, version 2 had strings. */
+/** The current format: a list of scores. Version 1 had a single score, version 2 had strings. */
 interface Scores {
   readonly tics: readonly number[];
 }
@@ -17,7 +17,7 @@ const MIGRATIONS = [
   }),
 ];
 
-describe('documents of extensions whose format has changed', () => {
+describe('extension documents whose format has changed', () => {
   let api: TestLauncherApi;
   let path: string;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { SourcePortFamilies, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
 
-/** A family that Hangar does not support: it has its own options for maps and files. */
+/** A family that Hangar does not support, with its own options for maps and files. */
 const RUSTY_FACTS: SourcePortFamilyFacts = {
   ...factsOfFamily('other'),
   id: 'rusty',
@@ -50,7 +50,7 @@ describe('extensions', () => {
     beforeEach(async () => (files = await TestFiles.create()));
     afterEach(() => files.remove());
 
-    it('allow their ports to be recognised, configured and launched with their own options', async () => {
+    it("have their ports recognised, configured and launched with the family's own options", async () => {
       const api = await start({ extensions: [createExtension('rusty', RustyModule)] });
       const executablePath = await files.writeProgram('rusty-doom');
       await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
@@ -65,7 +65,7 @@ describe('extensions', () => {
       expect(preview.data.args.slice(-2)).toEqual(['--map', 'MAP07']);
     });
 
-    it('are named if the family is incomplete, and the routes of families work', async () => {
+    it('are reported if the family is incomplete, and the routes of families still work', async () => {
       @Injectable()
       class IncompleteFamily implements OnModuleInit {
         constructor(private readonly families: SourcePortFamilies) {}
@@ -88,7 +88,7 @@ describe('extensions', () => {
       expect((await api.get('/api/source-ports')).status).toBe(200);
     });
 
-    it('allow a scan to find their ports', async () => {
+    it('have their ports found by a scan', async () => {
       await files.writeProgram('rusty-doom');
       const path = process.env['PATH'];
       process.env['PATH'] = files.directory;
@@ -106,7 +106,7 @@ describe('extensions', () => {
       }
     });
 
-    it("leave the family in the user's settings after they are removed", async () => {
+    it("leave the family in the user's settings when they are removed", async () => {
       const api = await start({ extensions: [createExtension('rusty', RustyModule)] });
       const executablePath = await files.writeProgram('rusty-doom');
       await api.put('/api/settings', { sourcePorts: [{ executablePath }] });

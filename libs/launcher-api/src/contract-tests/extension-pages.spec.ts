@@ -46,15 +46,15 @@ describe.each(PROGRAMS)('a response of an extension, in %s,', (_, framework) => 
     return [headers.get('content-security-policy'), headers.get('x-frame-options')];
   };
 
-  it("does not have Hangar's origin, however it is opened", async () => {
+  it("does not get Hangar's origin, however it is opened", async () => {
     expect(await fetchHeaders('/api/extensions/pages/page')).toEqual([POLICY, 'SAMEORIGIN']);
   });
 
-  it('does not have it for errors either', async () => {
+  it("does not get Hangar's origin for errors either", async () => {
     expect((await fetchHeaders('/api/extensions/pages/fail', 'POST'))[0]).toBe(POLICY);
   });
 
-  it("is not confused with Hangar's own responses", async () => {
+  it("has a different policy from Hangar's own responses", async () => {
     const [policy] = await fetchHeaders('/api/extensions');
     expect(policy).toContain("frame-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -88,7 +88,7 @@ function createStaticRulesOnce(): Type {
   return (onlyRules ??= createStaticRules());
 }
 
-it('the start is rejected if the program imports a global module with a global guard, too', async () => {
+it("startup fails if the program also imports an extension's global module with a global guard", async () => {
   const shared = createStaticRules(Global());
   @Module({ imports: [shared] })
   class AlsoOwnModule {}

@@ -6,10 +6,10 @@ import { ExtensionSettings, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { toRefusal } from './error-responses';
 
-/** A string on which the regular expressions below would practically never finish. */
+/** A string on which the regular expressions below would take practically forever. */
 const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
 
-/** Each level refers to the next level twice. */
+/** Schemas in which each level refers to the next level twice. */
 const nestedReferences = Object.fromEntries(
   Array.from({ length: 60 }, (_, level) => [
     `level${level}`,
@@ -55,7 +55,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
       sha256: 'ab'.repeat(32),
     };
 
-    it('are rejected with a message while it is turned off, and Hangar keeps running', async () => {
+    it('are rejected with a message while the extension is turned off, and Hangar keeps running', async () => {
       api = await createTestLauncherApi({ extensions: [HOSTILE] });
       expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'hostile', state: 'off' }]);
       const response = await api.put('/api/extensions/hostile', { settings });
@@ -67,7 +67,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
       expect((await api.get('/api/health')).status).toBe(200);
     });
 
-    it('do not block a start if they are already in the file', async () => {
+    it('do not prevent startup if they are already in the file', async () => {
       const options = { extensions: [{ ...HOSTILE, origin: 'host' as const }] };
       api = await createTestLauncherApi(options, (directory) =>
         writeFile(
@@ -83,7 +83,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
 @Module({ providers: [{ provide: 'settings', useExisting: ExtensionSettings }] })
 class TidyModule {}
 
-/** An API with one extension that runs, with this schema. */
+/** Starts an API with one running extension that has this settings schema. */
 function startWithSchema(settingsSchema: Record<string, unknown>): Promise<TestLauncherApi> {
   const extension = { name: 'tidy', compatibility: '^0.3.0', module: TidyModule, settingsSchema };
   return createTestLauncherApi({ extensions: [extension] });
@@ -110,7 +110,7 @@ describe('a schema that settings cannot be checked against', () => {
     await api.close();
   });
 
-  it('does not include one whose references always lead to something smaller', async () => {
+  it('does not include one whose recursive references end with the data', async () => {
     const folder = { type: 'object', properties: { inside: { $ref: '#/$defs/folder' } } };
     const api = await startWithSchema({
       $defs: { folder },
@@ -123,7 +123,7 @@ describe('a schema that settings cannot be checked against', () => {
 });
 
 describe('the settings of an extension whose schema has a pattern', () => {
-  it('are checked against it', async () => {
+  it('are checked against the pattern', async () => {
     const schema = {
       type: 'object',
       properties: { code: { type: 'string', pattern: '^(?=.*\\d)[a-z\\d]+$' } },

@@ -55,7 +55,7 @@ describe('passwords in the settings of extensions', () => {
     );
   const readOwnSettings = async () => (await api.get('/api/extensions/feed/settings')).data;
 
-  it('are stored in a file of their own that only the user may read, and passed to the extension', async () => {
+  it('are stored in a separate file that only the user may read, and passed to the extension', async () => {
     expect((await api.get('/api/extensions')).data[0]?.settings).toEqual({ token: { set: false }, rows: 10 });
     expect(await save({ token: TOKEN, rows: 3 })).toMatchObject({
       state: 'needs-restart',
@@ -142,7 +142,7 @@ describe('passwords in the settings of extensions', () => {
     expect(await readFileOf('extension-secrets.json')).not.toContain(TOKEN);
   });
 
-  it('are passed on again if an update that lacks the setting is undone', async () => {
+  it('are passed to the extension again if an update that lacks the setting is undone', async () => {
     await save({ token: TOKEN });
     await updateSchema({ rows: { type: 'integer' } });
     await api.restart(() => Promise.resolve(extensions.splice(0, 1, FEED)));

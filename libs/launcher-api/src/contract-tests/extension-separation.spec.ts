@@ -30,7 +30,7 @@ const POST = {
   body: '{"title":"Sunder"}',
 };
 
-/** Checks that nothing of the company's extension has an effect at an address. */
+/** Checks that nothing from the company's extension affects the response at this address. */
 async function expectUntouched(url: string, path: string, text: string | RegExp): Promise<void> {
   const response = await send(url, path);
   expect(response).toEqual({ status: 200, text: expect.stringMatching(text) as string, passed: undefined });
@@ -56,7 +56,7 @@ async function expectApplied(url: string, route: string): Promise<void> {
 async function expectHostUntouched(application: INestApplication): Promise<void> {
   const url = getUrl(application);
   await expectUntouched(url, '/host/echo/abc', /^abc$/);
-  // Controllers that are created for each request would lose their state.
+  // Controllers that are created for each request would lose this count.
   await expectUntouched(url, '/host/count', /^1$/);
   await expectUntouched(url, '/host/count', /^2$/);
   expect((await send(url, '/host/fail')).status).toBe(500);
@@ -103,7 +103,7 @@ it.each(Object.keys(REGISTRATIONS) as Registration[])(
   },
 );
 
-it('two applications can have the same extension, and a program can use its module without Hangar', async () => {
+it("two applications can have the same extension, and a program can use the extension's module without Hangar", async () => {
   const company = createCompany('useClass');
   const start = (folder: string, framework: Framework) =>
     programs.start(

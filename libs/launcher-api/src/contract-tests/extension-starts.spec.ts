@@ -105,7 +105,7 @@ describe('extensions while Hangar starts', () => {
     },
   );
 
-  it('that throw are distinguished from working ones even if another one hangs', async () => {
+  it('that throw are distinguished from working ones, even if another extension hangs', async () => {
     const started = start([
       createThrowing('one'),
       createWorkingExtension('a'),
@@ -114,7 +114,7 @@ describe('extensions while Hangar starts', () => {
       createThrowing('three'),
     ]);
     await waitUntil(() => hangingNames.length > 0);
-    // The clock is advanced repeatedly, because several applications include the extension, and each waits for it.
+    // The clock is advanced repeatedly, because several applications include the extension, and each one waits for it.
     let isStarted = false;
     void started.then(() => (isStarted = true));
     await waitUntil(() => {
@@ -153,7 +153,7 @@ describe('extensions while Hangar starts', () => {
     expect(problems[0]).toMatch(/extension y: .*there can be one of us/);
   });
 
-  it('that throw in a hook end the start of another program with an error that names them', async () => {
+  it('that throw in a hook make the start of another program fail with an error that names them', async () => {
     class FailingModule implements OnModuleInit {
       onModuleInit(): void {
         throw new Error('oops');
@@ -168,7 +168,7 @@ describe('extensions while Hangar starts', () => {
     ).rejects.toThrow("Couldn't start extension one: oops");
   });
 
-  it('whose name is taken are listed with instructions, and share nothing with the running one', async () => {
+  it('whose name is already in use are listed with instructions, and share nothing with the running one', async () => {
     const panels = [{ id: 'p', title: 'P', path: '/api/extensions/a/word', place: 'protocol' }] as const;
     const running = await start([
       createWorkingExtension('a'),

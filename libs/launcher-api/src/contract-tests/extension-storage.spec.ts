@@ -54,7 +54,7 @@ describe('documents of an extension', () => {
     ]);
   });
 
-  it('need the name of the extension if code of the host opens them', async () => {
+  it('require the name of the extension if code of the host opens them', async () => {
     api = await createTestLauncherApi();
     const storage = api.resolve(ExtensionStorage);
     await expect(storage.open(DOCUMENT)).rejects.toThrow('Open it in onModuleInit.');

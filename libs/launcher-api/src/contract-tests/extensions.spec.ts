@@ -204,7 +204,7 @@ describe('extensions', () => {
     }
   });
 
-  it('are reported if one of their listeners blocked everything else', async () => {
+  it('are reported if one of their listeners blocks the process', async () => {
     const api = await start({ extensions: [createExtension('slow', SlowModule)], logLevels: [] });
     await api.put('/api/settings', { uiScale: 110 });
     expect((await listProblems(api)).map(({ message }) => message)).toEqual([

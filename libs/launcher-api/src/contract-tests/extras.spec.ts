@@ -30,7 +30,7 @@ const preview = async (draft: Partial<ICreateProtocolRequest>, protocolId?: stri
       query: protocolId === undefined ? {} : { protocolId },
     })
   ).data;
-/** The file names after `-file`, without the hashes that the catalogue adds. */
+/** The file names after `-file`, without the hashes that the catalogue adds to them. */
 const getLoadedMods = (args: readonly string[]): string[] =>
   args.flatMap((arg) => /\/files\/([^/]+)\.wad$/.exec(arg)?.[1] ?? []);
 
@@ -48,7 +48,7 @@ it("extras are loaded after the protocol's own files, in order, if they are turn
   expect(getLoadedMods(command.args)).toEqual(['mod', 'music', 'hud']);
 });
 
-it('extras include the files in their load orders, but nothing twice', async () => {
+it('extras include the files in their load orders, but load no file twice', async () => {
   const mod = await addPlainMod('mod');
   const base = await addPlainMod('base');
   const hud = await addMod('hud', buildWad([lump('NOTE', 'hud')]), {
@@ -62,7 +62,7 @@ it('extras include the files in their load orders, but nothing twice', async () 
   expect(notes.join(' ')).toContain('Also loaded');
 });
 
-it("extras of a launch replace the protocol's for that run, and are not remembered", async () => {
+it("extras of a launch replace the protocol's for that launch, and are not stored", async () => {
   const [hud, music] = [await addPlainMod('hud'), await addPlainMod('music')];
   const { id } = await game.createProtocol({ extras: [toChoice(hud)] });
   const { command } = await game.launch(id, { extras: [toChoice(music)] });
@@ -86,7 +86,7 @@ it('extras that are missing are reported in the preview and at launch', async ()
   );
 });
 
-it('extras count as used: they cannot be deleted while a protocol has them', async () => {
+it('extras count as used: they cannot be deleted while a protocol uses them', async () => {
   const hud = await addPlainMod('hud');
   const { id } = await game.createProtocol({ extras: [toChoice(hud, false)] });
   const response = await game.api.delete(`/api/mod-files/catalog/${hud.id}`);
@@ -114,7 +114,7 @@ describe('conflicts', () => {
     expect(notes.join(' ')).toContain('tunes and songs both change the music');
   });
 
-  it('ignore extras that are turned off', async () => {
+  it('do not include extras that are turned off', async () => {
     const [hands, arsenal] = [await addDehackedMod('hands'), await addDehackedMod('arsenal')];
     const { notes } = await preview({ extras: [toChoice(hands), toChoice(arsenal, false)] });
     expect(notes.join(' ')).not.toContain('DEHACKED');

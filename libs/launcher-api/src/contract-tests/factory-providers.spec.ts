@@ -21,13 +21,13 @@ const ALIAS_TOKEN = Symbol('ALIAS');
 
 const step: LaunchStep = { id: 'hours', before: (plan) => ({ ...plan, args: [...plan.args, '-hours'] }) };
 
-/** An extension that only has these providers, in a separate module. */
+/** Creates an extension that has only these providers, in a separate module. */
 function createExtension(...providers: Provider[]): LauncherExtension {
   const module = { module: class HouseModule {}, imports: [SettingsModule], providers };
   return { name: 'house-rules', displayName: 'House rules', compatibility: '^0.3.0', module };
 }
 
-/** A provider created by a function with one of Hangar's classes as its dependency. */
+/** Creates a provider with a factory function that depends on one of Hangar's classes. */
 function createFactoryProvider<T>(
   token: InjectionToken<T>,
   useFactory: (dependency: T) => unknown,
@@ -116,7 +116,7 @@ describe("a dependency of an extension's factory provider", () => {
     expect(await getContributions(provider)).toMatchObject(expected);
   });
 
-  it('includes the events and the settings of the extension', async () => {
+  it('can be the events or the settings of the extension', async () => {
     const given: { events?: ExtensionEvents; values?: unknown } = {};
     const extension = createExtension({
       provide: ADDED_TOKEN,

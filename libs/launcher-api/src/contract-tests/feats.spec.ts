@@ -15,7 +15,7 @@ afterEach(() => game.close());
 const createLine = (map: string, kills = '1/2', secrets = '0/3', time = '1:00.00') =>
   `${map} - ${time} (1:00)  K: ${kills}  I: 0/0  S: ${secrets} \r\n`;
 
-/** Plays a protocol whose port writes these statistics, and waits for an achievement. */
+/** Plays a protocol whose port writes these statistics, and waits until the achievement is unlocked. */
 async function playFor(achievementId: string, protocolId: string, statistics: string): Promise<void> {
   await game.api.eventAfter(
     'achievement.unlocked',
@@ -47,7 +47,7 @@ it('achievements are counted from finished maps, and kept after a restart', asyn
   expect(await getAchievement('ten-nightmare')).toMatchObject({ progress: 1 });
 });
 
-it('achievements do not count a demo that is played, or its duration', async () => {
+it('achievements do not count playing back a demo, or its duration', async () => {
   const { id } = await game.createProtocol();
   await game.launch(id, { options: { playDemo: await game.files.write('a.lmp', 'x') } });
   game.clock.advance(3_600_000);

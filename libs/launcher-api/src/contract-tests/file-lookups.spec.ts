@@ -27,13 +27,13 @@ it('a mod file is looked up by its file name and its title', async () => {
   ]);
 });
 
-it('a mod file is looked up in the own list of the archive if its API does not answer', async () => {
+it("a mod file is looked up in the archive's own list if the API does not respond", async () => {
   await world.updateIndex();
   world.archive.api = respondWithCheckPage;
   expect((await match()).data).toMatchObject([{ fileName: 'harbour.zip' }]);
 });
 
-it('the lookup fails if nothing answers', async () => {
+it('the lookup fails if no source responds', async () => {
   world.archive.api = respondWithCheckPage;
   expect((await match()).error.code).toBe('UPSTREAM_INVALID');
 });
@@ -54,7 +54,7 @@ it('missing details are filled in, and the origin is set', async () => {
   expect((await world.find({ q: 'harbour' })).data).toMatchObject([{ inLibrary: [file.id] }]);
 });
 
-it("the user's own details stay", async () => {
+it('details entered by the user are kept', async () => {
   await world.api.put(`/api/mod-files/catalog/${file.id}`, { name: 'Mine', author: 'Me' });
   expect((await fillMetadata()).data).toMatchObject({ name: 'Mine', author: 'Me', releasedOn: '2020-11-24' });
 });
@@ -69,7 +69,7 @@ it('an unknown mod file is not looked up', async () => {
   expect(world.archive.requests).toEqual([]);
 });
 
-it('a pack knows where its files can be downloaded', async () => {
+it('a pack includes where its files can be downloaded', async () => {
   await fillMetadata();
   const protocol = await world.games.createProtocol({
     files: [{ fileId: file.id, hashValue: file.hashValue }],

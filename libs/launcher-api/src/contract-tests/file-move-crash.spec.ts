@@ -18,7 +18,7 @@ const listNames = async () => (await readdir(api.path('saves'))).sort();
 const listNotes = async () =>
   (await readdir(api.path('changes'))).filter((name) => name.startsWith('file-move-'));
 
-/** Starts Hangar as if it was killed during a move, with the state that `leave` creates. */
+/** Starts Hangar as after being killed during a move, in the state that `leave` creates. */
 async function startWithLeftovers(
   writeLeftovers: () => Promise<unknown>,
   note: unknown = { from: getOldPath(), to: getNewPath() },
@@ -57,7 +57,7 @@ describe('a file move that was interrupted by a crash', () => {
   });
 });
 
-it('a file move leaves no record when it is complete', async () => {
+it('a completed file move leaves no record', async () => {
   await api.post('/api/move-file', { filePath: getOldPath(), newPath: getNewPath() });
   await writeFile(getOldPath(), 'again');
   await api.post('/api/move-file', { filePath: getOldPath(), newPath: getNewPath() });

@@ -64,7 +64,7 @@ describe('POST /api/file-read', () => {
     expect((await read(await write(bytes, 'saves', 'a.txt'))).data.content).toBe(content);
   });
 
-  it('reads text files next to a source port, a catalogued file, and a file chosen in a dialog', async () => {
+  it('reads text files next to a source port, a catalogued file, or a file chosen in a dialog', async () => {
     const readme = await files.write('port/readme.txt', 'of the port');
     const deeper = await files.write('port/home/notes.txt', 'of the user');
     const picked = await files.write('elsewhere/story.txt', 'picked');
@@ -89,7 +89,7 @@ describe('POST /api/file-read', () => {
     expect((await read(text)).data.content).toBe('About the mod');
   });
 
-  it('rejects 600 MB of text without reading them', async () => {
+  it('rejects 600 MB of text without reading the file', async () => {
     const path = await write('text', 'saves', 'large.txt');
     await truncate(path, 600_000_000);
     const before = process.memoryUsage().rss;
@@ -111,7 +111,7 @@ describe('POST /api/file-read', () => {
     expect(toRefusal(await read(await write('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
   });
 
-  it('reads no files outside of the permitted folders, regardless of the path, and never blocks', async () => {
+  it('reads no files outside the permitted folders, regardless of the path, and never blocks', async () => {
     const secret = await files.write('secret.txt', 'SECRET');
     await mkdir(api.path('saves'), { recursive: true });
     const inside = api.path('saves');
@@ -153,7 +153,7 @@ describe('POST /api/file-read', () => {
 });
 
 describe('POST /api/move-file', () => {
-  it('moves a file away from its old path', async () => {
+  it('moves a file, so that it is no longer at its old path', async () => {
     const from = await write('picture', 'images', 'a.png');
     const to = api.path('mods', 'b.png');
     const { status, data } = await move(from, to);
@@ -183,7 +183,7 @@ describe('POST /api/move-file', () => {
     expect(await readFile(from, 'utf8')).toBe('new');
   });
 
-  it('completes one of eight moves to the same path, and loses nothing', async () => {
+  it('completes only one of eight moves to the same path, and loses no file', async () => {
     const sources = await Promise.all([...'12345678'].map((n) => write(n, 'images', `${n}.png`)));
     const target = api.path('images', 'target.png');
     const responses = await Promise.all(sources.map((source) => move(source, target)));
@@ -194,7 +194,7 @@ describe('POST /api/move-file', () => {
     expect(contents.sort()).toEqual([...'12345678']);
   });
 
-  it('completes one of eight moves of the same file, and leaves one copy', async () => {
+  it('completes only one of eight moves of the same file, and leaves one copy', async () => {
     for (let round = 0; round < 10; round++) {
       const source = await write('content', 'images', `source-r${round}-.png`);
       const targets = [...'12345678'].map((n) => api.path('images', `target-r${round}-${n}.png`));
@@ -225,7 +225,7 @@ describe('POST /api/move-file', () => {
     expect(await exists(json)).toBe(true);
   });
 
-  it('rejects other file types, hidden names, folders, links and paths outside', async () => {
+  it('rejects other file types, hidden names, folders, links and outside paths', async () => {
     const from = await write('x', 'images', 'a.png');
     await mkdir(api.path('images', 'folder.png'));
     await symlink(from, api.path('images', 'link.png'));

@@ -33,7 +33,7 @@ describe('packs', () => {
     expect([status, error.code]).toEqual([422, code]);
   });
 
-  it('whose file does not match the manifest are rejected completely', async () => {
+  it('with a file that does not match the manifest are rejected completely', async () => {
     const zip = new AdmZip(await world.exportPack('?files=true'));
     const entry = zip.getEntries().find(({ entryName }) => entryName.endsWith('.wad'))?.entryName ?? '';
     zip.updateFile(entry, buildMod(['MAP07']));
@@ -43,7 +43,7 @@ describe('packs', () => {
     expect((await friend.get('/api/protocols')).data).toEqual([]);
   });
 
-  it('by other authors refer to nothing outside and contain nothing executable', async () => {
+  it('by other authors have no references to outside files and contain nothing executable', async () => {
     const manifest = {
       format: 'hangar-pack',
       formatVersion: 1,
@@ -80,7 +80,7 @@ describe('packs', () => {
     expect(data.missing).toMatchObject([{ fileName: 'evil.sh', url: null }]);
   });
 
-  /** Creates a pack that another author has written by hand. */
+  /** Creates a pack as another author might write it manually. */
   function createForeignPack(manifest: object, entries: Record<string, string | Buffer> = {}): Buffer {
     const zip = new AdmZip();
     const complete = {
@@ -111,7 +111,7 @@ describe('packs', () => {
     expect((await friend.get('/api/protocols')).data).toEqual([]);
   });
 
-  it('with settings also require consent, because ports follow paths in them', async () => {
+  it('with settings also require consent, because ports use paths from settings', async () => {
     await world.addBaseGameAndPort(friend);
     const bytes = createForeignPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });
     const { protocol } = (await world.importPack(bytes)).data;
@@ -119,7 +119,7 @@ describe('packs', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'PARAMETERS_UNCONFIRMED']);
   });
 
-  it('keep only options that a request could contain, so that the record can be sent back', async () => {
+  it('keep only options that a request may contain, so that clients can send the record back', async () => {
     const options = { map: '+exec x', complevel: '9 -record y', recordDemo: '../../evil', skill: 4, odd: 1 };
     const { protocol } = (await world.importPack(createForeignPack({ protocol: { title: 'Odd', options } })))
       .data;

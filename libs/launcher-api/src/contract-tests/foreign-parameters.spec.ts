@@ -34,7 +34,7 @@ async function importForeignProtocol(
   return (await game.api.post('/api/protocols/import', { filePath })).data.protocol;
 }
 
-/** The request that the page sends to duplicate a protocol. */
+/** Duplicates a protocol with the same request as the page. */
 async function createCopy({ launchParameters, configFile }: IProtocol): Promise<IProtocol> {
   return game.createProtocol({ title: 'Copy', launchParameters, configFile });
 }
@@ -74,7 +74,7 @@ describe('arguments and settings of another author', () => {
     expect((await createCopy(protocol)).parametersUnconfirmed).toBeUndefined();
   });
 
-  it('require consent in a protocol that they are added to, and not in one that was accepted with them', async () => {
+  it('require consent in a protocol to which they are added, but not in one in which they were already accepted', async () => {
     const importedProtocol = await importForeignProtocol();
     const own = await game.createProtocol({ launchParameters: '-nomusic' });
     await game.api.put(`/api/protocols/${own.id}`, { launchParameters: PARAMETERS });
@@ -87,7 +87,7 @@ describe('arguments and settings of another author', () => {
     ]);
   });
 
-  it('are not accepted by changing spaces, but by changing the text', async () => {
+  it('are accepted by a change of the text, but not by a change of only spaces', async () => {
     const { id } = await importForeignProtocol();
     await game.api.put(`/api/protocols/${id}`, { launchParameters: `  ${PARAMETERS}  ` });
     expect(await getUnconfirmed(id)).toBe(true);
@@ -120,7 +120,7 @@ describe('arguments and settings of another author', () => {
 });
 
 describe("another author's settings file", () => {
-  it('is duplicated for a copy, which also requires consent', async () => {
+  it('is duplicated for a copy of its protocol, and the copy also requires consent', async () => {
     const stranger = await importForeignProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
     const copy = await createCopy(stranger);
     expect(copy.configFile).not.toBe(stranger.configFile);
@@ -130,7 +130,7 @@ describe("another author's settings file", () => {
     expect([copy.parametersUnconfirmed, await launch(copy)]).toEqual([true, REFUSED]);
   });
 
-  it('requires consent in a protocol and in a test that use it', async () => {
+  it('requires consent in a protocol or a test that uses it', async () => {
     const { configFile } = await importForeignProtocol({ parameters: '', config: 'a 1\n' });
     const own = await game.createProtocol({ launchParameters: '-nomusic' });
     await game.api.put(`/api/protocols/${own.id}`, { configFile });
@@ -149,7 +149,7 @@ describe("another author's settings file", () => {
     expect(command.notes).toEqual([expect.stringContaining('need your confirmation')]);
   });
 
-  it('requires no consent once another file has replaced it', async () => {
+  it('requires no consent once the protocol no longer uses it', async () => {
     const { id } = await importForeignProtocol({ parameters: '', config: 'a 1\n' });
     await game.api.put(`/api/protocols/${id}`, { configFile: null });
     expect(await getUnconfirmed(id)).toBeUndefined();
@@ -192,7 +192,7 @@ describe("another author's settings file", () => {
     expect(error.details).toEqual({ launchParameters: PARAMETERS, configFile });
   });
 
-  it('of a friend’s protocol is also duplicated, so that no two protocols write to one file', async () => {
+  it('of the user’s own protocol is also duplicated, so that no two protocols write to the same file', async () => {
     await writeFile(game.api.path('configs', 'mine.cfg'), 'a 1\n');
     const first = await game.createProtocol({ configFile: 'mine.cfg' });
     const copy = await createCopy(first);
@@ -200,7 +200,7 @@ describe("another author's settings file", () => {
     expect(copy.configFile).toBe(`${copy.id}.cfg`);
   });
 
-  it('that no longer exists does not change the name in the copy', async () => {
+  it('that no longer exists keeps its name in a copy', async () => {
     await game.createProtocol({ configFile: 'gone.cfg' });
     expect((await game.createProtocol({ configFile: 'gone.cfg' })).configFile).toBe('gone.cfg');
   });

@@ -29,14 +29,14 @@ const appendCopy = (list: unknown, forged: Content): unknown[] => {
 };
 
 interface Forgery {
-  /** The document, below the data directory. */
+  /** The document's path, relative to the data directory. */
   readonly file: string;
   readonly description: string;
   /** Adds an element with an invalid id or file name. */
   readonly apply: (content: never) => unknown;
-  /** Makes a change after which the document is written again. */
+  /** Makes a change that causes Hangar to save the document again. */
   readonly save?: () => Promise<unknown>;
-  /** Makes Hangar read a document that it only reads on demand. */
+  /** Sends a request for which Hangar reads the document, if it is read only on demand. */
   readonly request?: () => Promise<unknown>;
 }
 
@@ -178,7 +178,7 @@ const DOCUMENTS: readonly Forgery[] = [
 const listProblems = async (path: string) =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
 
-/** Returns the names of all files, except those that Hangar may write while it is idle. */
+/** Returns the names of all files, except those that Hangar may write while idle. */
 async function listNames(): Promise<string[]> {
   const all = await readdir(game.api.path(), { recursive: true });
   return all.filter((name) => !/^(logs|cache|hangar|saves|runs|.*\.bak$)/.test(name)).sort();

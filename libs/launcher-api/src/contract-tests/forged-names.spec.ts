@@ -13,7 +13,7 @@ afterEach(() => game.close());
 const listProblems = async (path: string) =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
 
-it('keeps a journaled entry with an invalid id, and reports it', async () => {
+it('keeps a journal entry with an invalid ID, and reports it', async () => {
   await game.api.post('/api/mod-files/catalog', { filePath: await game.files.writeMod('a.wad') });
   const path = game.api.path('modFileCatalogue.json');
   const [entry] = JSON.parse(await readFile(path, 'utf8')) as object[];

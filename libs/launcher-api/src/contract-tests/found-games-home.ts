@@ -16,7 +16,7 @@ export class FoundGamesHome {
 
   static async create(): Promise<FoundGamesHome> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-games-'));
-    // Prevents the test from finding the computer's own games.
+    // Prevents the test from finding games that are installed on the computer.
     const environment: NodeJS.ProcessEnv = { XDG_DATA_DIRS: join(directory, 'usr/share') };
     const clock = new ManualClock();
     const machine = { environment, homeDirectory: directory, platform: 'linux' as const };

@@ -25,8 +25,8 @@ async function listNames(): Promise<string[]> {
   );
 }
 
-describe('games of Steam', () => {
-  it('are found in every library, even if the case of their names differs', async () => {
+describe('Steam games', () => {
+  it('are found in every library, even if their names differ in case', async () => {
     await writeSteamGame('2280', 'Ultimate Doom');
     const doom = buildIwad('doom');
     await home.write(`${STEAM}/common/Ultimate Doom/base/DOOM.WAD`, doom);
@@ -52,7 +52,7 @@ describe('games of Steam', () => {
     });
   });
 
-  it('are skipped if partially installed, or if a manifest leads out of the library', async () => {
+  it('are skipped if only partially installed, or if a manifest refers to a folder outside the library', async () => {
     await home.write('elsewhere/base/DOOM2.WAD', buildIwad('doom2'));
     await home.write(
       `${STEAM}/appmanifest_2300.acf`,
@@ -66,7 +66,7 @@ describe('games of Steam', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it('with official add-ons list these as mod files, except for resources and speech', async () => {
+  it('with official add-ons list the add-ons as mod files, except for resources and speech', async () => {
     await writeSteamGame('2280', 'Ultimate Doom');
     const base = `${STEAM}/common/Ultimate Doom`;
     await home.write(`${base}/rerelease/nerve.wad`, buildMod(['MAP01']));
@@ -79,13 +79,13 @@ describe('games of Steam', () => {
 });
 
 describe('games of other stores', () => {
-  it('are found by the file that GOG leaves in their folder', async () => {
+  it('are found by the file that GOG stores in their folder', async () => {
     await home.write('GOG Games/Final Doom/goggame-1435848742.info', '{}');
     await home.write('GOG Games/Final Doom/TNT/TNT.WAD', buildIwad('tnt'));
     expect(await listNames()).toEqual(['GOG: GOG Games/Final Doom/TNT/TNT.WAD']);
   });
 
-  it("are found in Heroic's lists for GOG, Epic and Amazon", async () => {
+  it("are found in Heroic's lists of GOG, Epic and Amazon games", async () => {
     const createEntry = (appName: string, folder: string) => ({ appName, install_path: home.path(folder) });
     const heroic = '.config/heroic';
     await home.write(
@@ -192,7 +192,7 @@ it('found games are marked if they are in the library, and no files are written 
   expect(await readdir(home.path('.local/share/games/doom'))).toEqual(['doom2.wad']);
 });
 
-it('found games are read again after being replaced', async () => {
+it('found games are read again after they are replaced', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.listFoundGames())[0]?.name).toContain('Doom II');
   await home.write('.local/share/games/doom/doom2.wad', buildIwad('hexen', { note: 'another size' }));
@@ -214,8 +214,8 @@ describe('a long search', () => {
   let huge: string;
   let readBefore: number;
   /**
-   * No other file is this large, so a process that has read this many bytes has finished all other files and is reading
-   * the huge file.
+   * No other file is this large, so a process that has read this many bytes has finished all others and is reading the
+   * huge file.
    */
   const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
 

@@ -26,11 +26,11 @@ async function writeOldFile(path: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** Ends the game and waits until its screenshots have been announced. */
+/** Ends the game and waits for the event that announces its screenshots. */
 const endAndCollect = () => game.api.eventAfter('screenshots.found', () => game.api.runner.end(game.process));
 
 describe('screenshots of a session', () => {
-  it('are found in the working directory, announced, and offered', async () => {
+  it('are found in the working directory, announced, and offered for import', async () => {
     const old = await writeOldFile(getRunPath('doom00.png'), PNG);
     await utimes(old, LONG_AGO, LONG_AGO);
     const session = await game.launch(protocol.id);
@@ -73,7 +73,7 @@ describe('screenshots of a session', () => {
     expect(await listFound()).toEqual([]);
   });
 
-  it('are no longer offered to a client that was notified of their import', async () => {
+  it('are no longer offered to a client that has been notified of their import', async () => {
     await game.launch(protocol.id);
     await writeOldFile(getRunPath('a.png'), PNG);
     await endAndCollect();
@@ -85,7 +85,7 @@ describe('screenshots of a session', () => {
     expect(await listFound()).toEqual([]);
   });
 
-  it('in PCX format are reported as such, and cannot be imported', async () => {
+  it('in PCX format are reported as PCX, and cannot be imported', async () => {
     await game.launch(protocol.id);
     await writeOldFile(getRunPath('DOOM00.pcx'), PCX);
     const { files } = await endAndCollect();
@@ -94,7 +94,7 @@ describe('screenshots of a session', () => {
     expect([response.status, response.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
   });
 
-  it('are still offered after a restart, and found if the game outlives the launcher', async () => {
+  it('are still offered after a restart, and are found even if the game outlives the launcher', async () => {
     await game.launch(protocol.id);
     await writeOldFile(getRunPath('a.png'), PNG);
     await endAndCollect();
@@ -128,7 +128,7 @@ describe('screenshots of a session', () => {
     expect([await listFound(), await readdir(game.api.path('changes'))]).toEqual([[], ['done-once.json']]);
   });
 
-  it('can only be viewed in place if they were found', async () => {
+  it('can be viewed at their original path only if they were found', async () => {
     const outside = game.files.path('port', 'screenshots');
     await game.api.put(`/api/protocols/${protocol.id}`, { launchParameters: `-shotdir ${outside}` });
     await writeOldFile(join(outside, 'old.png'), PNG);

@@ -10,7 +10,7 @@ import { computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 import { ReleaseServer } from './release-server';
 
-/** A very small release of Freedoom, like a published release. */
+/** A very small WAD, structured like a published Freedoom release. */
 export const phase1 = buildIwad('freedoom1', { version: '9.9.9' });
 export const phase2 = buildIwad('freedoom2', { version: '9.9.9' });
 export const freedm = buildIwad('freedm', { version: '9.9.9' });
@@ -19,13 +19,13 @@ export const releaseZip = createZip({
   'freedoom-9.9.9/freedoom1.wad': phase1,
   'freedoom-9.9.9/freedoom2.wad': phase2,
 });
-/** The paths of its archives on the server. */
+/** The paths of the release's archives on the server. */
 export const PHASE_12 = '/freedoom-9.9.9.zip';
 export const FREEDM = '/freedm-9.9.9.zip';
 
 const NODE_NAMES: Readonly<Record<string, string>> = { sha3: 'sha3-512', blake2b: 'blake2b512' };
 
-/** The checksums by their names in the manifest. */
+/** Returns the checksums by their names in the manifest. */
 export function computeChecksums(content: Buffer, ...kinds: readonly string[]): Record<string, string> {
   const computeChecksum = (kind: string) =>
     createHash(NODE_NAMES[kind] ?? kind)
@@ -44,7 +44,7 @@ export function createManifestEntry(
   return { ...description, ...computeChecksums(content, ...kinds) };
 }
 
-/** The manifest with checksums of these kinds; with the current checksums by default. */
+/** Returns the manifest with checksums of these kinds. By default, they are the kinds that Freedoom currently uses. */
 export function createManifest(...kinds: readonly string[]): Record<string, Record<string, unknown>> {
   const usedKinds = kinds.length > 0 ? kinds : ['md5', 'sha1', 'sha256'];
   return {
@@ -69,7 +69,7 @@ export class FreeGameWorld {
     return new FreeGameWorld(server, await startOn(server));
   }
 
-  /** A new API on a new data directory, with other options. */
+  /** Replaces the API with a new one that has a new data directory and other options. */
   async restart(options: LauncherOptions, prepare?: (directory: string) => Promise<unknown>): Promise<void> {
     await this.api.close();
     this.api = await startOn(this.server, options, prepare);
@@ -90,12 +90,12 @@ export class FreeGameWorld {
     await this.api.post('/api/wads/import', { sourcePath });
   }
 
-  /** Names in a folder of the data directory, sorted. */
+  /** Returns the sorted file names in a folder of the data directory. */
   async listNames(folder: string): Promise<string[]> {
     return (await readdir(this.api.path(folder)).catch(() => [])).sort();
   }
 
-  /** Returns what a download has left behind: {@link NOTHING} if it failed. */
+  /** Returns what a download has left behind: {@link NOTHING} after a failure. */
   async getLeftovers(): Promise<object> {
     const { data } = await this.api.get('/api/versions');
     return {

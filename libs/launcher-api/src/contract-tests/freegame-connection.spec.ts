@@ -34,14 +34,14 @@ describe('a download over a bad connection', () => {
     return name === undefined ? 0 : (await readFile(world.api.path('jobs', 'parts', name))).length;
   };
 
-  it('resumes after it was interrupted', async () => {
+  it('resumes after an interruption', async () => {
     world.server.respondWith(PHASE_12, disconnectAfter(halfLength, releaseZip));
     expect((await world.download()).status).toBe(200);
     expect(world.server.getRequests(PHASE_12)).toEqual([{ path: PHASE_12 }, rangeRequest]);
     expect(await world.listNames('jobs/parts')).toEqual([]);
   });
 
-  it('resumes with the next request if the server stays unreachable', async () => {
+  it('resumes with the next request if the server remains unreachable', async () => {
     await world.restart({ platform: { clock: fastClock } });
     const disconnects = Array.from(
       { length: 5 },
@@ -90,7 +90,7 @@ describe('a download over a bad connection', () => {
     expect((await world.listNames('wads')).length).toBe(2);
   });
 
-  it('resumes after a server has stopped responding', async () => {
+  it('resumes after the server stops responding', async () => {
     const clock = new ManualClock();
     await world.restart({ platform: { clock } });
     const requestSent = new Promise<void>((onSent) =>
@@ -119,7 +119,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.getRequests(PHASE_12)).toEqual([{ path: PHASE_12 }, rangeRequest]);
   });
 
-  it('can stop all downloads, one of them, or none', async () => {
+  it('can stop all downloads, a single one, or none', async () => {
     for (const path of [PHASE_12, FREEDM]) world.server.respondWith(path, () => undefined);
     const responses = [world.download(), world.download('freedm')];
     await waitUntil(() => world.server.requests.length === 4);
@@ -146,7 +146,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.getRequests(PHASE_12)[1]).toEqual(rangeRequest);
   });
 
-  it('requests nothing twice if everything was received', async () => {
+  it('requests nothing again if everything was already received', async () => {
     world.server.respondWith(
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
@@ -161,7 +161,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.getRequests(PHASE_12)[1]?.range).toBe(`bytes=${releaseZip.length}-`);
   });
 
-  it('discards a partial download that does not match', async () => {
+  it('discards a partial download that does not match the checksum', async () => {
     world.server.respondWith(
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
@@ -177,7 +177,7 @@ describe('a download over a bad connection', () => {
     expect((await world.download()).status).toBe(200);
   });
 
-  it('removes the incomplete downloads of versions without jobs, and nothing else', async () => {
+  it('removes incomplete downloads left by earlier versions of Hangar, and nothing else', async () => {
     await world.restart({}, async (directory) => {
       await mkdir(join(directory, 'downloads'));
       for (const name of [

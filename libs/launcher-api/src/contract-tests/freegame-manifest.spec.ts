@@ -22,7 +22,7 @@ afterEach(() => world.close());
 const getCode = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 
 describe('GET /api/freegame/manifest', () => {
-  it('returns the bundles that Freedoom offers, with their checksums', async () => {
+  it('returns the bundles that Freedoom publishes, with their checksums', async () => {
     const { status, data } = await world.getManifest();
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -58,7 +58,7 @@ describe('GET /api/freegame/manifest', () => {
     expect(await listInstalled()).toEqual([true, false]);
   });
 
-  it("treats a distribution's build of the same version as installed, but no other version", async () => {
+  it("treats only a distribution's build of the same version as installed", async () => {
     const build = (version: string) => buildIwad('freedm', { version, note: 'built by a distribution' });
     await world.addOwnGame(build('9.9.8'));
     expect((await world.getManifest()).data.bundles[1]?.installed).toBe(false);
@@ -99,7 +99,7 @@ describe('GET /api/freegame/manifest', () => {
     expect(world.server.requests.length).toBeLessThan(10);
   });
 
-  it('reports if a server fails, does not exist, or has no address', async () => {
+  it('reports if a server returns an error, does not exist, or has no address', async () => {
     world.server.respondWith('/download.json', (response) => response.writeHead(503).end());
     expect(getCode(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
     await world.server.stop();

@@ -34,7 +34,7 @@ const getCode = ({ status, error }: TestAnswer<unknown>) => [status, error.code]
 describe('POST /api/freegame/download', () => {
   const getStoredName = (name: string, content: Buffer) => `${name}-${computeMd5(content)}.wad`;
 
-  it('installs the published files, and reports the progress', async () => {
+  it('installs the published files, and reports its progress', async () => {
     const events = await world.api.listen();
     const { status, data } = await world.download();
     const names = [getStoredName('freedoom1', phase1), getStoredName('freedoom2', phase2)];
@@ -77,7 +77,7 @@ describe('POST /api/freegame/download', () => {
     expect(world.server.getRequests(PHASE_12)).toHaveLength(1);
   });
 
-  it('installs deleted files again', async () => {
+  it('installs a bundle again after its file was deleted', async () => {
     const { data } = await world.download('freedm');
     const [path = ''] = data.baseGameVersions.map(({ iwadPath }) => iwadPath);
     await rm(path);
@@ -139,7 +139,7 @@ describe('POST /api/freegame/download', () => {
     expect(await world.getLeftovers()).toEqual(NOTHING);
   });
 
-  it('rejects a web page', async () => {
+  it('rejects a response that is a web page', async () => {
     world.server.respondWith(PHASE_12, (response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<title>Login</title>'),
     );
@@ -157,7 +157,7 @@ describe('POST /api/freegame/download', () => {
     expect(await world.getLeftovers()).toEqual(NOTHING);
   });
 
-  it('extracts only the WADs, and nothing to a path from an archive', async () => {
+  it('extracts only the WADs, and never uses a path from an archive', async () => {
     world.server.publish(
       PHASE_12,
       createZip({
@@ -202,7 +202,7 @@ describe('POST /api/freegame/download', () => {
     },
   );
 
-  it('needs space for the download and its contents', async () => {
+  it('requires free space for the download and its contents', async () => {
     let freeBytes = releaseZip.length;
     await world.restart({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
     const response = await world.download();
@@ -213,7 +213,7 @@ describe('POST /api/freegame/download', () => {
     expect((await world.download()).status).toBe(200);
   });
 
-  it('is shared with a second request for the same bundle', async () => {
+  it('is shared by two concurrent requests for the same bundle', async () => {
     const first = world.download();
     await waitUntil(() => world.server.requests.length > 0);
     const [one, two] = await Promise.all([first, world.download()]);

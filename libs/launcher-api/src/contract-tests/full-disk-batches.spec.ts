@@ -8,8 +8,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test
 
 const IDS = Array.from({ length: 120 }, (_, index) => `given-${index}`);
 /**
- * Makes each file larger than the space that the second test leaves. The journal for all of them is smaller than that
- * space.
+ * Makes each file larger than the free space in the second test. The journal for all files is smaller than that space.
  */
 const LARGE = 'x'.repeat(20_000);
 
@@ -53,7 +52,7 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
     return new Set(data.map(({ tags, rating }) => `${tags.join(' ')}, ${String(rating)}`));
   };
 
-  it('is rejected with 507 without changing any of them, and succeeds once there is space', async () => {
+  it('is rejected with 507 without changing any protocol, and succeeds once there is space', async () => {
     await disk.fill(0);
     const before = readFiles('mods');
     const response = await change();
@@ -66,7 +65,7 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
     expect(await listTags()).toEqual(new Set(['old new, 4']));
   });
 
-  it('is kept, even after a restart, if the disk becomes full before it is written to their files', async () => {
+  it("is kept, even after a restart, if the disk is full before the protocols' files are written", async () => {
     await disk.fill(16_384);
     const before = readFiles('mods');
     expect((await change()).status).toBe(200);

@@ -113,13 +113,13 @@ describeOnSmallDisk('on a small disk', () => {
     },
   );
 
-  it('with no space for the journal of a catalogue, a rejected change is not written with the next one', async () => {
+  it("with no space for the catalogue's journal, a rejected change is not written together with the next one", async () => {
     await start(LONG_ENTRY_COUNT);
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'First' })).status).toBe(200);
     await disk.fill(0);
     const name = 'y'.repeat(299);
     const outcomes: number[] = [];
-    // The last block of the journal has space for some of the changes.
+    // The last block of the journal has space for only some of these changes.
     for (let index = 0; index < 30; index++) {
       outcomes.push((await api.put(`/api/mod-files/catalog/given-${index + 10}`, { name })).status);
     }
@@ -144,7 +144,7 @@ describeOnSmallDisk('on a small disk', () => {
     expect(catalogue[1]?.name).toBe('In the journal');
   });
 
-  it('that is read-only, changes are rejected with 503, reads work, and all work once it is writable', async () => {
+  it('that is read-only: changes are rejected with 503, reads work, and everything works once it is writable', async () => {
     await start(ENTRY_COUNT);
     disk.remount('ro');
     await expectRefusals(503, 'STORAGE_READONLY');

@@ -40,7 +40,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** Files of all kinds, for use in requests. */
+/** Creates files of all kinds for use in requests. */
 async function createPlayFiles(): Promise<string[]> {
   const getPlayPath = (name: string) => files.path('play', name);
   const validPaths = [
@@ -93,7 +93,7 @@ async function createLibrary(): Promise<string[]> {
   return [version.id, version.slug, file.id, file.hashValue, protocol.id, 'dsda', session];
 }
 
-/** Returns a description if the response to a request is an unexpected error. */
+/** Returns a description if a request results in an unexpected error. */
 async function describeFailure(request: RandomRequest): Promise<string | null> {
   const { method, path, body } = request;
   const description = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
@@ -115,7 +115,7 @@ async function describeFailure(request: RandomRequest): Promise<string | null> {
   }
 }
 
-/** Returns how a request and its response differ from the document, if they do. */
+/** Returns how a request and its response differ from the document, or null. */
 function findUnexpectedError(
   { method, path, body }: RandomRequest,
   response: Response,
@@ -154,7 +154,7 @@ it(`handles ${REQUEST_COUNT} unusual requests without an internal error, and dam
   const faults: string[] = [];
   const requests = new RandomRequests(SEED, requestContext);
   for (let sent = 0; sent < REQUEST_COUNT; sent += BATCH_SIZE) {
-    // The items are created again from time to time, because requests delete, move and rename them.
+    // The items are recreated from time to time, because requests delete, move and rename them.
     if (sent % 200 === 0) requestContext.ids = await createLibrary();
     const batch = Array.from({ length: BATCH_SIZE }, () => requests.next());
     faults.push(...(await Promise.all(batch.map(describeFailure))).filter((fault) => fault !== null));

@@ -27,7 +27,7 @@ it('a stop ends event streams', async () => {
   await closed;
 });
 
-it('a stop waits for a request in progress and for its change to be written', async () => {
+it('a stop waits until a request in progress is answered and its change is written', async () => {
   const body = JSON.stringify({ title: 'Under way' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const slowRequest = request(`${launcher.url}/api/protocols`, { method: 'POST', headers });
@@ -48,7 +48,7 @@ it('a stop waits for a request in progress and for its change to be written', as
   });
 });
 
-it('a stop does not wait for the hash of a very large file, and notifies the client', async () => {
+it('a stop does not wait for a very large file to be hashed, and the client is notified', async () => {
   const filePath = join(directory, 'large.wad');
   await writeFile(filePath, '');
   await truncate(filePath, 40 * 1024 ** 3);

@@ -20,7 +20,7 @@ describe('GET /api/health', () => {
     expect(data).not.toHaveProperty('registryUrl');
   });
 
-  it('returns the Registry that overrides the one in the settings', async () => {
+  it('returns the Registry URL that overrides the one in the settings', async () => {
     const registryUrl = 'https://registry.example.org/';
     const started = await createTestLauncherApi({ registryUrl });
     try {

@@ -112,7 +112,7 @@ it('repairs a line truncated by a crash, and reads manual edits', async () => {
   expect((await getHistory(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
 });
 
-it('the history is sorted by time, even if a session was manually added at another position', async () => {
+it('the history is sorted by time, even if a session was manually added out of order', async () => {
   const { id } = await game.createProtocol();
   for (const seconds of [10, 20]) await play(id, seconds);
   await game.waitUntilRecorded();
@@ -124,9 +124,9 @@ it('the history is sorted by time, even if a session was manually added at anoth
   expect((await getHistory(id)).map(({ seconds }) => seconds)).toEqual([99, 20, 10]);
 });
 
-it('the history is written as soon as its folder is writable again', async () => {
+it('the history is written once its folder is writable again', async () => {
   const { id } = await game.createProtocol();
-  // A file has replaced the folder.
+  // Replaces the folder with a file.
   await writeFile(game.api.path('history'), '');
   await play(id, 10);
   await game.waitUntilRecorded();
@@ -159,7 +159,7 @@ describe('the export', () => {
   const HEAD =
     'sessionId,protocolId,title,startedAt,endedAt,seconds,estimated,ending,sourcePort,baseGame,files,maps';
 
-  it('has a CSV line for every session, even of deleted protocols, and nothing that a spreadsheet runs', async () => {
+  it('has a CSV line for every session, even of deleted protocols, and no formulas that a spreadsheet would run', async () => {
     const { id } = await game.createProtocol({ title: '=HYPERLINK("x")' });
     const { sessionId } = await play(id, 10);
     await game.api.delete(`/api/protocols/${id}`);
@@ -197,7 +197,7 @@ describe('the export', () => {
 });
 
 describe('the statistics', () => {
-  it('add up all sessions and results, including those of deleted protocols under their last title', async () => {
+  it('total all sessions and results, including those of deleted protocols under their last title', async () => {
     const { id } = await game.createProtocol({ title: 'Kept' });
     const deletedId = (await game.createProtocol({ title: 'Gone' })).id;
     const session = await game.launch(id);

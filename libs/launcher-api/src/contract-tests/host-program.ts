@@ -30,7 +30,7 @@ import { map, type Observable } from 'rxjs';
 
 class OutOfTea extends Error {}
 
-/** An exception filter of the host. */
+/** An exception filter of the host program. */
 @Catch(OutOfTea)
 @Injectable()
 class TeaFilter implements ExceptionFilter {
@@ -41,7 +41,7 @@ class TeaFilter implements ExceptionFilter {
   }
 }
 
-/** A response envelope of the host. */
+/** A response envelope of the host program. */
 @Injectable()
 class BoxInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -116,7 +116,7 @@ class ShelfController {
   }
 }
 
-/** Creates a program with these routes that also imports `modules`. */
+/** Creates a program with the routes above that also imports `modules`. */
 export function createHostProgram(...modules: (Type | DynamicModule)[]): DynamicModule {
   @Module({})
   class HostModule {}

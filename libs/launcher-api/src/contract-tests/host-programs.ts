@@ -35,7 +35,9 @@ export class HostPrograms {
     };
   }
 
-  /** Starts a program with these modules on all addresses of the computer. `prepare` configures it first. */
+  /**
+   * Starts a program with these modules. It listens on all addresses of the computer. `prepare` configures it first.
+   */
   async start(
     imports: (Type | DynamicModule)[],
     prepare: (application: INestApplication) => void = () => undefined,
@@ -59,7 +61,7 @@ export class HostPrograms {
   }
 }
 
-/** The program's own parts. */
+/** The program's own controller. */
 @Controller('shelf')
 export class OwnController {
   @Get()

@@ -108,14 +108,14 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
     expect(found).toEqual(expected);
   });
 
-  it('only describes its own routes', () => {
+  it('describes only its own routes', () => {
     const [expected, found] = [hostOnly, withHangar].map((application) =>
       SwaggerModule.createDocument(application, new DocumentBuilder().build()),
     );
     expect(found).toEqual(expected);
   });
 
-  it("handles the launcher's routes by the launcher's rules", async () => {
+  it("handles the launcher's routes according to the launcher's rules", async () => {
     const [, url] = urls;
     const response = await sendRawRequest(url, '/api/protocols/none', { headers: { host: 'shop.example' } });
     expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_HOST']);

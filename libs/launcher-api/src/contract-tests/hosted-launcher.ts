@@ -3,10 +3,10 @@ import { NestFactory } from '@nestjs/core';
 
 import { LauncherApiModule, startLauncherApi, type LauncherOptions, type RunningLauncher } from '../index';
 
-/** The Nest platforms that another program's application may use. */
+/** The Nest platforms that a host program may use. */
 export const FRAMEWORKS = {
   Express: async () => new (await import('@nestjs/platform-express')).ExpressAdapter(),
-  // Names of uploaded files may be longer than Fastify accepts by default.
+  // Uploads have longer file names than Fastify allows in a path parameter by default.
   Fastify: async () => {
     const { FastifyAdapter } = await import('@nestjs/platform-fastify');
     return new FastifyAdapter({ routerOptions: { maxParamLength: 500 } });

@@ -13,7 +13,7 @@ import { HARBOUR } from './intake-world';
 import { computeMd5 } from './test-files';
 
 const ZIP = ARCHIVED[1]?.zip ?? Buffer.alloc(0);
-/** The largest file that Hangar downloads is 2 GiB. */
+/** More than Hangar downloads: the limit is 2 GiB. */
 const FIVE_GIGABYTES = 5_000_000_000;
 let world: DiscoverWorld;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const redirect =
   (response) =>
     response.writeHead(302, { location }).end();
 
-/** Downloads the file by its address, and expects that nothing is left of it. */
+/** Downloads the file from its address, and expects that no part of the file remains. */
 async function download(answer: ArchiveResponder): Promise<IJob> {
   world.archive.mirror = answer;
   const url = `${world.archive.url}/mirror/${HARBOUR_PATH}`;
@@ -97,7 +97,7 @@ it.each<[string, unknown]>([
   }
 });
 
-it('an own list that is a page is refused, and the previous one stays', async () => {
+it("a web page in place of the archive's own list is rejected, and the previous list is kept", async () => {
   await world.updateIndex();
   world.games.clock.advance(25 * 60 * 60 * 1000);
   world.archive.list = respondWithCheckPage;
@@ -108,7 +108,7 @@ it('an own list that is a page is refused, and the previous one stays', async ()
   expect(source?.index?.entries).toBe(2);
 });
 
-it('nothing is sent in a week unless a route is called', async () => {
+it('no request is sent to the archive within a week unless a route requires one', async () => {
   for (let day = 0; day < 7; day++) {
     world.games.clock.advance(24 * 60 * 60 * 1000);
     await world.api.get('/api/discover');

@@ -19,7 +19,7 @@ common.Module({ providers: [${provider}] })(ExtensionModule);
 exports.default = { name: require('./package.json').name, module: ExtensionModule };
 `;
 const WORKING = withProvider('');
-/** An object that throws for everything that is read from it. */
+/** An object that throws whenever one of its properties is read. */
 const HOSTILE_PROXY = `new Proxy(Error('x'), { get() { throw 1; }, getPrototypeOf() { throw 2; } })`;
 const UNKNOWN_ERROR = /it threw something that is not an error\./;
 
@@ -91,7 +91,7 @@ const FAILING: readonly Case[] = [
   ],
 ];
 
-/** These run, but are reported. */
+/** Extensions that run, but are reported. */
 const REPORTED: readonly Case[] = [
   [
     'adds a key to Object.prototype',
@@ -133,7 +133,7 @@ describe('a hostile extension', () => {
     await directory.remove();
   });
 
-  /** Starts Hangar with an extension and a working one, and returns both. */
+  /** Starts Hangar with the extension and a working one, and returns both. */
   const start = async (code: string): Promise<Record<string, IExtension>> => {
     const data = new DataDirectory(join(directory.path, 'data'));
     const installer = new ExtensionInstaller(data, HANGAR_VERSION);

@@ -24,7 +24,7 @@ async function writeLeftover({ command }: ILaunchSession, name: string, content:
   await utimes(path, now, now);
 }
 
-/** Plays while the port writes, and returns the session's entry in the history. */
+/** Plays a session in which the port writes this file, and returns the session's history entry. */
 async function playWith(name: string, content: string) {
   const session = await game.launch(id);
   await writeLeftover(session, name, content);
@@ -52,7 +52,7 @@ it.each(['levelstat.txt', 'statdump.txt', 'zdoomstat.txt', 'save01.zds', 'save1.
   },
 );
 
-it('keeps the first thousand results if there are more', async () => {
+it('keeps only the first thousand results', async () => {
   const createLine = (map: number) => `M${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 0/1\n`;
   const all = Array.from({ length: 1500 }, (_, index) => createLine(index + 1)).join('');
   const [session] = await playWith('levelstat.txt', all);
@@ -61,7 +61,7 @@ it('keeps the first thousand results if there are more', async () => {
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toHaveLength(1000);
 });
 
-it("notes that DSDA-Doom's map statistics were too large to find new ones", async () => {
+it("reports that DSDA-Doom's map statistics were too large for new ones to be found", async () => {
   const createStatistics = (exits: number) =>
     `1\n0\n${Array.from({ length: 6000 }, (_, index) => `M${index} 1 1 4 83 83 -1 ${exits} 0 0 0 0 0 0 0\n`).join('')}`;
   const before = await game.launch(id);
