@@ -64,7 +64,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])("the program's own enableC
   });
 });
 
-/** Two programs have different ports and answer at different times. */
+/** Returns the headers without those that always differ between two programs, which answer at different times. */
 function comparableHeaders({ headers }: RawResponse): Record<string, unknown> {
   const { date: _date, 'last-modified': _modified, etag: _etag, ...others } = headers;
   return others;

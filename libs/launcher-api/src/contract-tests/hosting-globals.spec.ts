@@ -33,7 +33,7 @@ let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
 afterEach(() => programs.close());
 
-/** Changes every value, whatever its type. */
+/** Changes every value, regardless of its type. */
 @Injectable()
 class UpperCasePipe implements PipeTransform {
   transform(value: unknown): unknown {
@@ -66,7 +66,7 @@ class StaffGuard implements CanActivate {
   }
 }
 
-/** The requests that the guard has received. */
+/** The requests that reached the guard. */
 let seen: string[] = [];
 beforeEach(() => void (seen = []));
 
@@ -140,7 +140,7 @@ const CASES = (Object.keys(FRAMEWORKS) as Framework[]).flatMap((framework) =>
 );
 
 describe.each(CASES)("a program's globals, registered %s on %s,", (registration, framework) => {
-  it("do not change parameters, queries, bodies, uploads, responses and errors of Hangar's routes", async () => {
+  it("do not change parameters, queries, bodies, uploads, responses or errors of Hangar's routes", async () => {
     const url = getUrl(await start(registration, framework));
     const send = async (path: string, init: Parameters<typeof sendRawRequest>[2] = {}) => {
       const { status, text } = await sendRawRequest(url, path, init);
@@ -171,12 +171,12 @@ describe.each(CASES)("a program's globals, registered %s on %s,", (registration,
     const body = { method: 'POST', headers: JSON_TYPE, body: '{"title":"x"}' };
     expect(await text('/host/body', body)).toBe('{"box":{"shouted":true}}');
     expect(await text('/host/fail/x')).toBe('filtered');
-    // Both kinds of routes in turn, because pipes are combined for each request if one is created for each request.
+    // Alternates between both kinds of routes, because request-scoped pipes are combined again for each request.
     for (const path of ['/api/health', '/host/abc?q=x', '/api/health', '/host/abc?q=x'])
       expect(await text(path)).toMatch(path.startsWith('/api') ? /^\{"success":true/ : /^\{"box":"ABC X"\}$/);
   });
 
-  it("its guards check requests for Hangar's routes, after Hangar has admitted them", async () => {
+  it("include guards that check requests for Hangar's routes after Hangar has accepted them", async () => {
     const url = getUrl(await start(registration, framework));
     const send = (headers: Record<string, string>) => sendRawRequest(url, '/api/health', { headers });
     expect((await send({ 'x-visitor': 'foreign', host: 'shop.example' })).code).toBe('FORBIDDEN_HOST');

@@ -63,7 +63,7 @@ describe('options that depend on other modules', () => {
   class TimeModule {}
   const time: LauncherExtension = { name: 'time', compatibility: '*', module: TimeModule };
 
-  it('accept extensions in addition to the factory', async () => {
+  it('accept extensions in addition to those from the factory', async () => {
     const useFactory = () => programs.createOptions('a');
     const application = await programs.start([
       LauncherApiModule.forRootAsync({ useFactory, extensions: [time] }),
@@ -112,13 +112,13 @@ it.each(Object.keys(FRAMEWORKS) as Framework[])(
   },
 );
 
-it('an empty data directory is rejected with a whole sentence', async () => {
+it('an empty data directory is rejected with a complete sentence', async () => {
   const launcher = LauncherApiModule.forRoot({ ...programs.createOptions('a'), dataDirectory: '' });
   await expect(programs.start([launcher])).rejects.toThrow(/^An empty path can't be the data folder\./);
 });
 
 describe('options that do not exist', () => {
-  /** As in a program that isn't type-checked. */
+  /** Simulates a program that isn't type-checked. */
   const misspelt = (options: object): LauncherOptions => ({
     ...programs.createOptions('misspelt'),
     ...options,

@@ -23,7 +23,7 @@ const IPV6: Place[] = [
   ['all addresses, asked by IPv6', undefined, '[::1]'],
   ['this machine in IPv6', '::1', '[::1]'],
 ];
-/** Some containers only have IPv4. */
+/** Whether this computer has IPv6. Some containers have only IPv4. */
 function hasIpv6(): boolean {
   const addresses = Object.values(networkInterfaces()).flat();
   if (addresses.some((networkAddress) => networkAddress?.address === '::1')) return true;

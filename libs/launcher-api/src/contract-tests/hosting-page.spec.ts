@@ -26,7 +26,7 @@ async function createPage(): Promise<string> {
   return uiDirectory;
 }
 
-/** Returns the document for a page and an API below these paths. */
+/** Returns the HTML document for a page and an API at these paths. */
 function getDocument(page: string, api: string): string {
   return `<html${api && ` data-api="${api}"`}><base href="${page}/"/><title>Hangar</title>`;
 }
@@ -35,7 +35,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
   const start = (options: LauncherOptions) =>
     programs.start([LauncherApiModule.forRoot(options), OwnModule], undefined, framework);
 
-  it('is served at its own addresses', async () => {
+  it('is served only at its own addresses', async () => {
     const uiDirectory = await createPage();
     const url = getUrl(await start({ ...programs.createOptions('a'), uiDirectory }));
     for (const path of [...PAGE_PATHS, '/?game=doom', '/install?protocol=1'])
@@ -47,7 +47,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
     expect((await sendRawRequest(url, '/', { headers: { host: 'x.example' } })).code).toBe('FORBIDDEN_HOST');
   });
 
-  it('has a mark in its document if there is an access policy', async () => {
+  it('has a marker in its document if there is an access policy', async () => {
     const uiDirectory = await createPage();
     await writeFile(join(uiDirectory, 'index.html'), '<html lang="en"></html>');
     const withPolicy = await start({
@@ -62,7 +62,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
     expect((await sendRawRequest(getUrl(without), '/')).text).toBe('<html lang="en"></html>');
   });
 
-  it("leaves all other addresses to the program, with the program's own 404", async () => {
+  it('leaves all other addresses to the program, including its own 404 response', async () => {
     const uiDirectory = await createPage();
     const alone = getUrl(await programs.start([OwnModule], undefined, framework));
     const url = getUrl(await start({ ...programs.createOptions('a'), uiDirectory }));
@@ -77,7 +77,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
       '/API',
     ];
     for (const path of paths) {
-      // From another computer's name, because the rules of Hangar don't apply to these addresses.
+      // Uses the host name of another computer, because Hangar's rules don't apply to these addresses.
       const responses = await Promise.all(
         [alone, url].map((address) => sendRawRequest(address, path, { headers: { host: 'shop.example' } })),
       );
@@ -90,7 +90,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the page in a program on 
   });
 });
 
-/** Where the page and the API are, by the options and the program's global prefix. */
+/** The paths of the page and the API, depending on the options and the program's global prefix. */
 const COMBINATIONS = [
   { options: { uiPath: '/doom' }, global: '', page: '/doom', api: '' },
   { options: { uiPath: 'games/doom/' }, global: '', page: '/games/doom', api: '' },
@@ -137,7 +137,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('below a path on %s', (fra
   );
 });
 
-it('a launcher with a port of its own has its page below a path, from the start', async () => {
+it('a launcher with its own port serves its page below a path from the start', async () => {
   const uiDirectory = await createPage();
   const opened: string[] = [];
   const launcher = await startLauncherApi({
@@ -148,7 +148,7 @@ it('a launcher with a port of its own has its page below a path, from the start'
   try {
     const get = (path: string) => sendRawRequest(launcher.url, path);
     expect(opened).toEqual([`${launcher.url}/doom`]);
-    // The page shows its own message for addresses that it doesn't have.
+    // For these paths, the page is sent, and shows its own message if it doesn't know the path.
     for (const path of ['/doom', '/doom/', '/doom/install', '/doom/nope/nope'])
       expect([path, (await get(path)).text]).toEqual([path, getDocument('/doom', '/hangar')]);
     for (const path of ['/', '/install', '/hangar/api/nope', '/doom/nope.js'])
@@ -169,7 +169,7 @@ it.each([
   await expect(programs.start([launcher])).rejects.toThrow(message);
 });
 
-it('shows the name, logo and accent of the program', async () => {
+it("shows the program's name, logo and accent colour", async () => {
   const uiDirectory = await createPage();
   const logo = join(programs.directory, 'acme.svg');
   await writeFile(logo, '<svg onload="run()"/>');
@@ -187,11 +187,11 @@ it('shows the name, logo and accent of the program', async () => {
   expect(text).toMatch(/<style>\[data-theme='dark'\]\{--cool:#\w{6};[^<]*<\/style><\/head>/);
   const image = await sendRawRequest(url, '/doom/logo.svg');
   expect([image.text, image.headers['content-type']]).toEqual(['<svg onload="run()"/>', 'image/svg+xml']);
-  // Opened as a page of its own, it can't run scripts.
+  // If opened directly as a page, the image can't run scripts.
   expect(image.headers['content-security-policy']).toMatch(/script-src 'self'|default-src 'self'/);
 });
 
-it('a folder without the page is rejected', async () => {
+it("a folder that doesn't contain the page is rejected", async () => {
   const empty = LauncherApiModule.forRoot({
     ...programs.createOptions('c'),
     uiDirectory: programs.directory,
@@ -199,7 +199,7 @@ it('a folder without the page is rejected', async () => {
   await expect(programs.start([empty])).rejects.toThrow(/The page isn't built in/);
 });
 
-it('a start that is rejected because of its page does not lock the data directory', async () => {
+it('a start that fails because of its page does not lock the data directory', async () => {
   const options = { ...programs.createOptions('a'), uiDirectory: programs.directory };
   await expect(programs.start([LauncherApiModule.forRoot(options)])).rejects.toThrow(/The page isn't built/);
   await writeFile(join(programs.directory, 'index.html'), '<title>Hangar</title>');

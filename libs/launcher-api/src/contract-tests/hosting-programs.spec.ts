@@ -38,7 +38,7 @@ class AllFilter implements ExceptionFilter {
 }
 
 describe('several launchers', () => {
-  it('run in two applications of one process', async () => {
+  it('run in two applications of the same process', async () => {
     const item = await programs.start([
       LauncherApiModule.forRoot({ ...programs.createOptions('one'), prefix: 'one' }),
     ]);
@@ -90,7 +90,7 @@ describe('global settings of the program', () => {
     },
   );
 
-  it("its guards apply to Hangar's routes, and keep their status", async () => {
+  it("include guards, which apply to Hangar's routes and whose status is returned", async () => {
     @Injectable()
     class NobodyGuard implements CanActivate {
       canActivate(context: ExecutionContext): boolean {
@@ -157,7 +157,7 @@ describe('global settings of the program', () => {
     },
   );
 
-  it("its response format does not affect Hangar's", async () => {
+  it("include a response format, which does not affect Hangar's", async () => {
     const application = await programs.start(
       [LauncherApiModule.forRoot(programs.createOptions('a'))],
       (host) => (host as NestExpressApplication).set('json spaces', 2).set('etag', 'strong'),
@@ -168,7 +168,7 @@ describe('global settings of the program', () => {
     expect(response.headers).not.toHaveProperty('x-powered-by');
   });
 
-  it("its listening address does not expose Hangar's routes to other users", async () => {
+  it("include a listening address, which does not expose Hangar's routes to other users", async () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.createOptions('a'))]);
     const outer = Object.values(networkInterfaces())
       .flat()
@@ -190,7 +190,7 @@ it('an invalid prefix is rejected', async () => {
   ).rejects.toThrow(/“a b” can't be the prefix of Hangar's routes/);
 });
 
-it("a program's events are not confused with Hangar's of the same name, and it has its own emitter", async () => {
+it("a program's events are not confused with Hangar's events of the same name, because each has its own emitter", async () => {
   @Injectable()
   class Listeners {
     readonly events: unknown[] = [];

@@ -56,7 +56,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     await files.remove();
   });
 
-  it('serves everything there, and nothing elsewhere', async () => {
+  it('serves everything below that prefix, and nothing elsewhere', async () => {
     expect(api.url).toMatch(/\/doom$/);
     const filePath = await files.writeMod('a.wad');
     const { data: mod } = await api.call('addModFile', { body: { filePath } });
@@ -74,12 +74,12 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     ]);
   });
 
-  it('sends events there', async () => {
+  it('sends events below that prefix', async () => {
     const event = await api.eventAfter('settings.changed', () => api.put('/api/settings', { uiScale: 120 }));
     expect(event).toEqual({ keys: ['uiScale'] });
   });
 
-  it('is documented there, on a page whose files are served there', async () => {
+  it('is documented below that prefix, on a page whose files are also served there', async () => {
     const page = await sendRawRequest(api.url, '/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const [style = '', ...scripts] = [...page.text.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(
@@ -98,7 +98,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(Object.keys(document.paths).filter((path) => path.includes('doom'))).toEqual([]);
   });
 
-  it('returns its own 404', async () => {
+  it("returns Hangar's own 404 response", async () => {
     for (const path of [
       '/api/nothing',
       '/api/protocols/x/y/z',
@@ -112,7 +112,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     }
   });
 
-  it("parses bodies by its own rules, regardless of the application's", async () => {
+  it("parses bodies by Hangar's rules, regardless of the application's", async () => {
     const send = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
       sendRawRequest(api.url, '/api/protocols', { method: 'POST', body, headers });
     const notes = 'x'.repeat(500_000);
@@ -134,7 +134,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(JSON.parse(uploaded.text)).toMatchObject({ success: true, data: { sizeBytes: bytes.length } });
   });
 
-  it('only accepts requests from pages on this computer', async () => {
+  it('accepts requests only from pages on this computer', async () => {
     const sendPreflight = (origin: string, method = 'OPTIONS') =>
       sendRawRequest(api.url, '/api/protocols', { method, headers: { origin } });
     const allowed = await sendPreflight('http://localhost:4200');
@@ -148,7 +148,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect([403, 404]).toContain(encoded.status);
   });
 
-  it('passes on errors and responses of an extension', async () => {
+  it('forwards errors and responses of an extension', async () => {
     const [shut, taken, file, back] = await Promise.all(
       ['shop/shop/shut', 'shop/shop/taken', 'shop/shop/file', 'shop/back'].map((path) =>
         sendRawRequest(api.url, `/api/extensions/${path}`),
@@ -163,7 +163,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       { success: false, error: 'Taken already.', code: 'CONFLICT', details: { by: 'Ann' } },
     ]);
     expect([file?.text, file?.headers['content-type']]).toEqual(['bytes', 'text/x-bytes']);
-    // A module that only an extension imports also belongs to the extension.
+    // A module that only one extension imports belongs to that extension.
     expect(JSON.parse(back?.text ?? '')).toEqual({ success: true, data: ['door'] });
   });
 });

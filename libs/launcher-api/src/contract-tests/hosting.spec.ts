@@ -82,7 +82,7 @@ describe('LauncherApiModule in an application of another program', () => {
     return (path, init) => fetch(url + path, init);
   }
 
-  it('serves its routes next to those of the host, which uses its repositories and receives its events', async () => {
+  it('serves its routes alongside those of the host, which uses its repositories and receives its events', async () => {
     const request = await listen();
     const created = await request('/api/protocols', {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('LauncherApiModule in an application of another program', () => {
     expect((await request('/api/openapi.json')).status).toBe(200);
   });
 
-  it('is guarded like the launcher itself', async () => {
+  it('is protected like the launcher itself', async () => {
     const ask = await listen();
     const foreign = await ask('/api/protocols', { headers: { origin: 'https://example.org' } });
     expect([foreign.status, ((await foreign.json()) as { code: string }).code]).toEqual([

@@ -92,14 +92,14 @@ describe('the Origin header', () => {
     expect(await listProtocols()).toEqual([]);
   });
 
-  it('of a page on this computer is accepted and returned', async () => {
+  it('is accepted and returned if it belongs to a page on this computer', async () => {
     const origin = 'http://localhost:4200';
     const { status, headers } = await sendRawRequest(api.url, '/api/health', { headers: { origin } });
     expect([status, headers['access-control-allow-origin']]).toEqual([200, origin]);
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('of a page on this computer passes a preflight request', async () => {
+  it('passes a preflight request if it belongs to a page on this computer', async () => {
     const headers = {
       origin: 'http://127.0.0.1:5173',
       'access-control-request-method': 'PUT',
@@ -112,7 +112,7 @@ describe('the Origin header', () => {
     expectSecurityHeaders(response);
   });
 
-  it('is required if a browser reports a request from another site', async () => {
+  it('is required if the browser reports a cross-site request', async () => {
     for (const response of await sendBothRequests({ 'sec-fetch-site': 'cross-site' }))
       expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
     for (const site of ['same-origin', 'same-site', 'none']) {
@@ -141,7 +141,7 @@ describe('the page', () => {
     return response.headers['cross-origin-opener-policy'];
   };
 
-  it('is isolated from its opener, unless the browser reports a request by the user or the page', async () => {
+  it('is isolated from its opener, unless the browser reports that the user or the page itself sent the request', async () => {
     expect(await getOpenerPolicy({})).toBe('same-origin');
     expect(await getOpenerPolicy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
     expect(await getOpenerPolicy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');

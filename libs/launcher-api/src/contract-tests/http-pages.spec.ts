@@ -8,7 +8,7 @@ let api: TestLauncherApi;
 let files: TestFiles;
 beforeAll(async () => {
   files = await TestFiles.create();
-  // An AppImage is mounted below a folder whose name starts with a dot.
+  // An AppImage is mounted in a folder whose name starts with a dot.
   const uiDirectory = files.path('.mount_Hangar', 'ui');
   await mkdir(uiDirectory, { recursive: true });
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
@@ -47,12 +47,12 @@ describe('the page', () => {
     },
   );
 
-  it('includes a module whose name does not depend on its content, so that browsers revalidate it', async () => {
+  it('includes a module whose name does not depend on its content, so browsers revalidate it', async () => {
     const { headers } = await sendRawRequest(api.url, '/main-ABCD1234.js');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent compressed to browsers that accept it', async () => {
+  it('is sent compressed to browsers that support compression', async () => {
     const { headers } = await sendRawRequest(api.url, '/long-ABCD1234.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -60,13 +60,13 @@ describe('the page', () => {
     expect(headers.vary).toContain('Accept-Encoding');
   });
 
-  it('includes the licences that the build puts next to it', async () => {
+  it('includes the licences that the build stores next to it', async () => {
     const { status, headers, text } = await sendRawRequest(api.url, '/3rdpartylicenses.txt');
     expect([status, text]).toEqual([200, 'MIT']);
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it('includes the handbook, with its first page as the index of its folder', async () => {
+  it('includes the handbook, whose first page is the index of its folder', async () => {
     for (const path of ['/handbook/', '/handbook/index.html', '/handbook/?from=help']) {
       const { status, headers, text } = await sendRawRequest(api.url, path);
       expect([status, text, headers['cache-control']]).toEqual([200, 'What Hangar is', 'no-cache']);
@@ -75,7 +75,7 @@ describe('the page', () => {
     expect([status, headers['location']]).toEqual([308, '/handbook/']);
   });
 
-  it('reports a missing page in the style of the handbook', async () => {
+  it('reports a missing handbook page in the style of the handbook', async () => {
     const unknown = await sendRawRequest(api.url, '/handbook/nothing.html');
     expect([unknown.status, unknown.text]).toEqual([404, 'No such page']);
     const elsewhere = await sendRawRequest(api.url, '/handbook/a/nothing.html');
@@ -103,7 +103,7 @@ describe('the page', () => {
     },
   );
 
-  it('is not returned to a POST request', async () => {
+  it('is not returned for a POST request', async () => {
     expect((await sendRawRequest(api.url, '/library', { method: 'POST' })).code).toBe('ROUTE_NOT_FOUND');
   });
 });

@@ -14,7 +14,7 @@ beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
 
 describe('the job of an import', () => {
-  it('fails and names what remains if it is cancelled and cannot be undone, and removes that at the next start', async () => {
+  it('fails and reports what remains if it is cancelled and cannot be undone, and the next start removes the rest', async () => {
     const before = await getLibrary(home);
     const path = await writeLibrary(home, ['A', 'B']);
     const { data } = await home.api.call('runImport', { body: { kind: 'doom-runner', path } });
@@ -30,12 +30,12 @@ describe('the job of an import', () => {
     expect({ ...(await getLibrary(home)), defaults: [] }).toEqual({ ...before, defaults: [] });
   });
 
-  it('counts the items that it adds, and bytes only if they are known', async () => {
+  it('counts the items that it creates, and counts bytes only if they are known', async () => {
     const request = { kind: 'doom-runner', path: await writeLibrary(home, ['A', 'B']) } as const;
     const steps = (await preview(home, request)).steps.filter(({ action }) => action === 'make');
     const leaveOut = [steps.find(({ name }) => name === 'B')?.id ?? ''];
     const job = await runImport(home, { ...request, leaveOut });
-    // A protocol, its base game and source port, and two mod files.
+    // One protocol, its base game and source port, and two mod files.
     expect(job).toMatchObject({ doneItems: 5, totalItems: 5 });
     expect([job.doneBytes, job.totalBytes]).toEqual([job.totalBytes, expect.any(Number)]);
     const plain = await writeRunner(home, { presets: [{ name: 'Plain' }] });

@@ -11,7 +11,7 @@ let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
 
-/** Writes a record of an import with one item. */
+/** Writes an import record with one item. */
 async function writeRecord(item: object): Promise<void> {
   await mkdir(home.api.path('imports'), { recursive: true });
   const now = new Date(home.clock.now()).toISOString();
@@ -27,7 +27,7 @@ async function writeRecord(item: object): Promise<void> {
   await writeFile(home.api.path(`imports/${ID}.json`), JSON.stringify(record));
 }
 
-describe('an edited record of an import', () => {
+describe('an edited import record', () => {
   it.each(['save', 'demo'])('cannot delete a file elsewhere as a %s', async (kind) => {
     const path = await home.write('letters/victim.txt', 'Dear Sir,');
     const original = { path, sizeBytes: statSync(path).size };
@@ -38,7 +38,7 @@ describe('an edited record of an import', () => {
     }
   });
 
-  it('cannot delete the settings as a demo', async () => {
+  it('cannot cause the settings to be deleted as a demo', async () => {
     await home.api.put('/api/settings', { theme: 'dark' });
     const path = home.api.path('settings.json');
     const source = { path, sizeBytes: statSync(path).size };
@@ -47,7 +47,7 @@ describe('an edited record of an import', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  it('cannot delete a file outside the folder of pictures', async () => {
+  it('cannot cause a file outside the image folder to be deleted', async () => {
     const path = await home.write('letters/photo.png', 'A photo.');
     const source = { path, sizeBytes: statSync(path).size };
     await writeRecord({ kind: 'image', id: `../../${path.slice(1)}`, name: 'x', source });
@@ -56,7 +56,7 @@ describe('an edited record of an import', () => {
   });
 });
 
-it('an undo that was interrupted is completed by the next start', async () => {
+it('an interrupted undo is completed at the next start', async () => {
   const before = await getLibrary(home);
   const path = await writeLibrary(home, ['A', 'B']);
   const { importId } = await importAll(home, { kind: 'doom-runner', path });

@@ -17,7 +17,7 @@ const undo = async (importId: string) =>
     reason,
   ]);
 
-describe('a mod file that was in the managed folder before the import, without an entry', () => {
+describe('a mod file that was in the managed folder without an entry before the import', () => {
   let stored: string;
   beforeEach(async () => {
     const filePath = await home.write('doom/valley.wad', buildModFile('valley'));
@@ -42,14 +42,14 @@ describe('a mod file that was in the managed folder before the import, without a
     expect(await listStoredFiles()).toEqual([stored]);
   });
 
-  it('stays when its original no longer exists', async () => {
+  it('is kept when its original no longer exists', async () => {
     const { importId } = await importFile(home.path('doom/valley.wad'));
     await rm(home.path('doom/valley.wad'));
     expect(await undo(importId)).toEqual([]);
     expect(await listStoredFiles()).toEqual([stored]);
   });
 
-  it('stays when its protocol could not be created', async () => {
+  it('is kept when its protocol could not be created', async () => {
     jest
       .spyOn(home.api.resolve(ProtocolEditor), 'createImported')
       .mockRejectedValueOnce(new LauncherError('CONFLICT', 'It failed.'));
@@ -60,7 +60,7 @@ describe('a mod file that was in the managed folder before the import, without a
   });
 });
 
-it('recognises an import of only a source port as finished after a restart', async () => {
+it('recognises after a restart that an import of only a source port has finished', async () => {
   const program = await home.write('bin/woof', '#!/bin/sh\n');
   await chmod(program, 0o755);
   const engines = { engine_list: [{ id: 'e', name: 'Woof', path: program }] };
@@ -72,7 +72,7 @@ it('recognises an import of only a source port as finished after a restart', asy
   expect(await home.api.resolve(ImportHistory).findFinished(importId)).toMatchObject({ importId });
 });
 
-describe('a source port of an import', () => {
+describe('a source port from an import', () => {
   const importPort = async () => {
     const program = await home.write('bin/woof', '#!/bin/sh\n');
     await chmod(program, 0o755);
@@ -94,7 +94,7 @@ describe('a source port of an import', () => {
     expect(await getLibrary(home)).toEqual({ ...before, protocols: ['Mine'] });
   });
 
-  it('is removed if the protocols run on another one', async () => {
+  it('is removed if the protocols use another source port', async () => {
     const executablePath = await home.write('bin/other', '#!/bin/sh\n');
     await home.api.call('updateSettings', {
       body: { sourcePorts: [{ executablePath, name: 'Other', family: 'other', isDefault: true }] },

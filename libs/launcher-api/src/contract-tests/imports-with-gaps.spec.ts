@@ -13,10 +13,10 @@ let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
 
-/** A ZIP whose table of contents is cut off. */
+/** A ZIP whose central directory is truncated. */
 const createDamagedZip = () => createZip({ 'a.wad': buildModFile('a') }).subarray(0, -30);
 
-it('a damaged file is a gap of its protocol with the reason, and the others are previewed', async () => {
+it('a damaged file is listed as missing from its protocol, with the reason, and the others are previewed', async () => {
   const damaged = await home.write('doom/damaged.zip', createDamagedZip());
   const intact = await home.write('doom/intact.wad', buildModFile('intact'));
   const bundle = await home.write('doom/all.dmb', 'damaged.zip\nintact.wad\n');
@@ -37,7 +37,7 @@ it('a damaged file is a gap of its protocol with the reason, and the others are 
   ]);
 });
 
-it('two libraries of one kind have steps of their own', async () => {
+it('two libraries of the same kind have separate steps', async () => {
   const game = await home.write('doom/doom2.wad', buildGameFile('doom2'));
   const mod = await home.write('doom/valley.wad', buildModFile('valley'));
   const paths: string[] = [];
@@ -60,7 +60,7 @@ it('two libraries of one kind have steps of their own', async () => {
     };
     paths.push(await home.write(`${name}/options.json`, JSON.stringify(options)));
   }
-  // The computer's own games aren't part of the test.
+  // Leaves out the games that are installed on this computer.
   const leaveOut = (await preview(home, { kind: 'found' })).steps.map(({ id }) => id);
   const request = {
     kind: 'found',
@@ -76,7 +76,7 @@ it('two libraries of one kind have steps of their own', async () => {
   expect(existed).toMatchObject({ 'mod-file': 1, 'base-game': 1 });
 });
 
-it('a protocol with a lasting gap is created once', async () => {
+it('a protocol with a file that stays missing is created only once', async () => {
   const mod = await home.write('doom/valley.wad', buildModFile('valley'));
   const path = await writeRunner(home, {
     engines: { engine_list: [{ id: 'e', name: 'Woof', path: 'C:\\Doom\\woof.exe' }] },
@@ -92,7 +92,7 @@ it('a protocol with a lasting gap is created once', async () => {
     'exists Valley',
     'exists Plain',
   ]);
-  // The file was found in the meantime.
+  // The missing file appears.
   await home.write('doom/gone.wad', buildModFile('gone'));
   expect(getActions((await preview(home, request)).steps, 'protocol')).toEqual([
     'make Valley',

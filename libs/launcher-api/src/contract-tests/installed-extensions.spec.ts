@@ -117,7 +117,7 @@ describe('the list of extensions', () => {
     ]);
   });
 
-  it('is empty without extensions, and writes nothing', async () => {
+  it('is empty without extensions, and nothing is written', async () => {
     await start();
     expect(await list()).toEqual([]);
     await expect(readFile(getFilePath())).rejects.toThrow('ENOENT');
@@ -197,7 +197,7 @@ describe('the list of extensions', () => {
     );
   });
 
-  it('accepts edits of the file by hand, keeps unknown keys, and ignores invalid values', async () => {
+  it('accepts manual edits of the file, keeps unknown keys, and ignores invalid values', async () => {
     await start(SCORES);
     const written = {
       extensions: [
@@ -216,7 +216,7 @@ describe('the list of extensions', () => {
     });
   });
 
-  it('only runs an extension from a file while its files are the ones that the user confirmed', async () => {
+  it('runs an extension from a file only while its files are the ones that the user confirmed', async () => {
     const sha256 = 'ab'.repeat(32);
     await start({ ...SCORES, origin: 'file', sha256 });
     expect(await getFirst()).toMatchObject({ enabled: false, state: 'off', origin: 'file', sha256 });
@@ -230,7 +230,7 @@ describe('the list of extensions', () => {
     expect(await getFirst()).toMatchObject({ enabled: false, state: 'off' });
   });
 
-  it('leaves it to the hosting program which of its extensions run', async () => {
+  it('lets the hosting program decide which of its extensions run', async () => {
     api = await createTestLauncherApi({ extensions: [SCORES] }, undefined, (options) =>
       startHosted('Express', options),
     );

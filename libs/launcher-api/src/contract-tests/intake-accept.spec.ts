@@ -29,7 +29,7 @@ async function readProposal(...paths: string[]): Promise<IProposal> {
 }
 
 describe('an accepted proposal', () => {
-  it("becomes files with the author's details and load order", async () => {
+  it("becomes mod files with the author's details and load order", async () => {
     const accepted = await world.readAndAccept('files', await writeHarbourZip());
     expect(accepted).toMatchObject({ protocolIds: [], baseGameVersionIds: [], session: null });
     const [wad, patch] = await world.listCatalog();
@@ -56,7 +56,7 @@ describe('an accepted proposal', () => {
     expect(await world.listUnpacked()).toEqual([]);
   });
 
-  it('keeps the missing files that its text requires, and its protocol reports them', async () => {
+  it('stores the missing files that its readme file requires, and its protocol reports them', async () => {
     const text = `${MOD_TEXT}Other files required    : lantern.wad\n`;
     const path = await files.write('dock.zip', createZip({ 'dock.wad': HARBOUR, 'dock.txt': text }));
     const { protocolIds } = await world.readAndAccept('protocol', path);
@@ -78,7 +78,7 @@ describe('an accepted proposal', () => {
     expect(await listMissing()).toEqual([]);
   });
 
-  it('becomes a protocol, and a second one only under a different title', async () => {
+  it('becomes a protocol, and a second protocol only under a different title', async () => {
     const path = await writeHarbourZip();
     const { protocolIds } = await world.readAndAccept('protocol', path);
     const protocol = await games.read(String(protocolIds[0]));
@@ -102,7 +102,7 @@ describe('an accepted proposal', () => {
     expect(titles).toEqual(['Glass', 'Harbour of Glass']);
   });
 
-  it('can be edited first', async () => {
+  it('can be edited before it is accepted', async () => {
     const proposal = await readProposal(await writeHarbourZip());
     const edited: IProposal = {
       ...proposal,
@@ -123,7 +123,7 @@ describe('an accepted proposal', () => {
     ]);
   });
 
-  it('follows the default source port instead of specifying it', async () => {
+  it('uses the default source port without specifying it', async () => {
     await games.api.put('/api/settings', { defaultSourcePortId: 'dsda' });
     const path = await writeHarbourZip();
     const { protocolIds } = await world.readAndAccept('protocol', path);
@@ -132,7 +132,7 @@ describe('an accepted proposal', () => {
     expect(repeated.data.protocolIds).toEqual(protocolIds);
   });
 
-  it('specifies the default source port if the base game has another one', async () => {
+  it('specifies the default source port if the base game has a different one', async () => {
     await games.api.put('/api/settings', { defaultSourcePortId: 'dsda' });
     const { slug } = games.doom2;
     await games.api.put(`/api/versions/${slug}`, { executable: games.port });
@@ -209,7 +209,7 @@ describe('a newer version', () => {
   });
 });
 
-describe('a proposal that is played', () => {
+describe('a proposal that is accepted and played', () => {
   const startAccept = async (proposal: IProposal) => {
     const session = games.api.eventAfter('session.started', () => Promise.resolve());
     const response = world.accept([proposal], 'play');
@@ -218,7 +218,7 @@ describe('a proposal that is played', () => {
     return response;
   };
 
-  it('starts immediately, and is the same protocol the second time', async () => {
+  it('starts immediately, and is the same protocol when accepted again', async () => {
     const proposal = await readProposal(await writeHarbourZip());
     const { status, data } = await startAccept(proposal);
     expect([status, data.session?.protocolId]).toEqual([201, data.protocolIds[0]]);
@@ -228,7 +228,7 @@ describe('a proposal that is played', () => {
     expect(await world.listProtocols()).toHaveLength(1);
   });
 
-  it('is kept and reported if the game does not start', async () => {
+  it('is kept, with a message, if the game does not start', async () => {
     const proposal = await readProposal(await writeHarbourZip());
     await rm(games.port);
     const { status, error } = await world.accept([proposal], 'play');

@@ -45,8 +45,8 @@ async function getAdvice(lumps: readonly ReturnType<typeof lump>[]) {
   return { port: proposal?.sourcePortId, fits: Object.fromEntries(adviceByPort) as Record<string, PortFit> };
 }
 
-describe('the advice for a mod', () => {
-  it('with ZScript is a port that supports ZScript, not the default', async () => {
+describe('the source port suggested for a mod', () => {
+  it('with ZScript is one that supports ZScript, not the default', async () => {
     const { port, fits } = await getAdvice([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
     expect(port).toBe('gzdoom');
     expect(fits).toEqual({
@@ -60,7 +60,7 @@ describe('the advice for a mod', () => {
     });
   });
 
-  it('with plain maps can be any known port', async () => {
+  it('with plain maps can be of any known family', async () => {
     const { port, fits } = await getAdvice(exitMap('MAP01'));
     expect(port).toBe('helion');
     const { other, ...known } = fits;
@@ -80,7 +80,7 @@ describe('the advice for a mod', () => {
     ).toEqual(isAble);
   });
 
-  it('uses the facts that an extension provides about its family', async () => {
+  it('depends on the facts that an extension provides about its family', async () => {
     const facts = { ...factsOfFamily('helion'), features: { zdoom: {} }, lacks: [], unsure: [] };
     world.games.api.resolve(SourcePortFamilyList).addOrReplace(facts, 'rusty');
     const { port } = await getAdvice([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);

@@ -47,7 +47,7 @@ async function combine(...names: string[]): Promise<IProposal | undefined> {
   return (await world.read(...paths)).combined;
 }
 
-describe('several mods as one', () => {
+describe('several mods combined into one', () => {
   it.each([
     ['plain.wad', 'script.pk3', { port: 'gzdoom', woof: 'no', complevel: null }],
     ['plain.wad', 'udmf.wad', { port: 'gzdoom', woof: 'no', complevel: null }],
@@ -68,7 +68,7 @@ describe('several mods as one', () => {
     }
   });
 
-  it('of which no installed source port can play all files name the families that can', async () => {
+  it('list suitable source-port families if no installed port can play all files', async () => {
     const { sourcePorts } = (await world.games.api.get('/api/settings')).data;
     await world.games.api.put('/api/settings', {
       sourcePorts: sourcePorts.filter(({ family }) => family === 'woof'),
@@ -78,7 +78,7 @@ describe('several mods as one', () => {
     expect(proposal?.portFamilies).toContain('gzdoom');
   });
 
-  it('become a protocol that can start', async () => {
+  it('become a protocol that can be launched', async () => {
     const proposal = await combine('mbf21.wad', 'script.pk3', 'plain.wad');
     expect(proposal?.maps.toSorted()).toEqual(['MAP01', 'MAP02', 'MAP05', 'MAP07']);
     const { status, data } = await world.accept(proposal ? [proposal] : [], 'protocol');
@@ -91,7 +91,7 @@ describe('several mods as one', () => {
     expect(problems.filter(({ effect }) => effect === 'blocks')).toEqual([]);
   });
 
-  it('load a file that is in two of them once', async () => {
+  it('load a file only once if it is in two of them', async () => {
     const zipped = await world.files.write('plain.zip', createZip({ 'plain.wad': MODS['plain.wad'] ?? '' }));
     const { combined } = await world.read(
       await world.files.write('copy.wad', MODS['plain.wad'] ?? ''),

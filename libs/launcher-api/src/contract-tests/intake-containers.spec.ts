@@ -22,7 +22,7 @@ const PACKAGE = createZip({
   'emapinfo.txt': '[MAP01]\n',
   'textures/A.png': 'png',
 });
-/** The beginning of a 7z archive. */
+/** The first bytes of a 7z archive. */
 const SEVEN_ZIP = Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1');
 const DEMO = Buffer.from([109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, ...new Array<number>(40).fill(7), 0x80]);
 const PALETTE = Buffer.from([0, 0, 0, 31, 23, 11, 23, 15, 7, 75, 75, 75]);
@@ -55,7 +55,7 @@ describe('a package with its own file extension', () => {
   });
 });
 
-describe('a container with the extension of a different format', () => {
+describe('a container with the file extension of a different format', () => {
   it.each([
     ['a WAD called .pk3', 'harbour.pk3', HARBOUR, 'wad'],
     ['a WAD called .zip', 'harbour.zip', HARBOUR, 'wad'],
@@ -72,7 +72,7 @@ describe('a container with the extension of a different format', () => {
     expect((await add(repeated)).status).toBe(201);
   });
 
-  it('is extracted if it is a ZIP called .wad that only contains mods', async () => {
+  it('is extracted if it is a ZIP called .wad that contains only mods', async () => {
     const path = await files.write('two.wad', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
     expect(getRoles(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
     expect((await world.readAndAccept('protocol', path)).protocolIds).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('the readme file next to a loose WAD', () => {
     expect((await world.listCatalog())[0]).toMatchObject({ author: 'P. Citadel' });
   });
 
-  it('is used once if it is also added', async () => {
+  it('is used only once if it is also added', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const intake = await world.read(path, await files.write('harbour.TXT', MOD_TEXT));
     expect(getRoles(intake)).toEqual(['load harbour.wad', 'text harbour.TXT']);
@@ -179,15 +179,15 @@ describe('the readme file next to a loose WAD', () => {
     ]);
   });
 
-  it('is the one with exactly the same name if there are several', async () => {
+  it('is the one with exactly the same name if several names differ only in case', async () => {
     await files.write('HARBOUR.TXT', 'Title : Other\n');
     await files.write('harbour.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));
-    // Disks that ignore case contain only one of these files.
+    // A disk that ignores case contains only one of these files.
     expect([getTitles(intake), intake.proposals[0]?.files.length]).toEqual([['Harbour of Glass'], 2]);
   });
 
-  it('is optional, and may not be a folder', async () => {
+  it('is optional, and a folder with its name is ignored', async () => {
     await files.write('harbour.txt/inside.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));
     expect(getRoles(intake)).toEqual(['load harbour.wad']);

@@ -52,7 +52,7 @@ describe('a mod with a file extension that is not used for mods', () => {
     },
   );
 
-  it('is read under that name when the page uploads it', async () => {
+  it('is read under a suitable name when the page uploads it', async () => {
     const upload = await fetch(`${world.games.api.url}/api/uploads/harbour.rar`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
@@ -64,13 +64,13 @@ describe('a mod with a file extension that is not used for mods', () => {
   });
 });
 
-it('a base game with the extension of an archive is a base game', async () => {
+it("a base game with an archive's file extension is a base game", async () => {
   const path = await files.write('plutonia.rar', buildIwad('plutonia'));
   expect((await world.read(path)).kind).toBe('base-game');
   expect((await world.readAndAccept('protocol', path)).baseGameVersionIds).toHaveLength(1);
 });
 
-describe('an archive with another extension', () => {
+describe('an archive with an unusual file extension', () => {
   it.each([
     ['two.kpf', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
     ['two.rar', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
@@ -84,7 +84,7 @@ describe('an archive with another extension', () => {
     ]);
   });
 
-  it('is rejected if it is a RAR with a package, because no port reads it', async () => {
+  it('is rejected if it is a RAR that contains a package, because no port reads RAR', async () => {
     const intake = await world.read(await files.write('mod.rar', makeRar5(LIST)));
     expect([intake.kind, getReasons(intake)]).toEqual([
       'nothing',

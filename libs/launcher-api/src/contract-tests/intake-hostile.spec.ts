@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A mod that takes a while to read, because it is not compressible. */
+/** Builds a mod that takes a while to read, because its content is not compressible. */
 const buildLargeWad = (megabytes: number) =>
   buildWad([...exitMap('MAP01'), lump('NOISE', randomBytes(megabytes * 1024 * 1024))]);
 
@@ -62,7 +62,7 @@ describe('a hostile archive', () => {
     expect(await world.createSnapshot()).toMatchObject({ entries: [], files: [] });
   });
 
-  it('keeps its intact files, and the others are reported in plain text', async () => {
+  it('is accepted with its intact files, and the others are reported in plain text', async () => {
     const name = '<img src=x onerror=alert(1)>.wad';
     const zip = makeZip([
       { name, data: HARBOUR },
@@ -110,7 +110,7 @@ describe('a client that disconnects', () => {
   });
 });
 
-describe('reading after the client has disconnected', () => {
+describe('reading a file after the client has disconnected', () => {
   it.each(['large.zip', 'large.wad', 'large.pk3'])('stops in the middle of %s', async (name) => {
     const content = buildLargeWad(40);
     const path = await files.write(
@@ -137,7 +137,7 @@ describe('reading after the client has disconnected', () => {
 });
 
 describe('a path that is not a file', () => {
-  it('is rejected by name, and never blocks', async () => {
+  it('is reported with its name and rejected, and never blocks', async () => {
     const path = files.path('socket.wad');
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(path, resolve));
@@ -146,7 +146,7 @@ describe('a path that is not a file', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is skipped in a folder', async () => {
+  it('is skipped if it is inside a folder', async () => {
     await mkdir(files.path('mixed'));
     await files.write('mixed/harbour.wad', buildMod(['MAP01']));
     const server = createServer();

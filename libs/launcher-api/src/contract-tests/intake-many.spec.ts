@@ -31,7 +31,7 @@ describe('several files at once', () => {
     ]);
   });
 
-  it('only count once if they are the same', async () => {
+  it('count only once if they have the same content', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     await symlink(path, files.path('link.wad'));
     const intake = await world.read(path, path, files.path('link.wad'));
@@ -62,7 +62,7 @@ describe('an archive of many mods', () => {
     expect(getReasons(intake)).toEqual([expect.stringContaining('Too many mods (1,001)')]);
   });
 
-  it('results in one proposal per mod otherwise', async () => {
+  it('results in one proposal per mod if the number is allowed', async () => {
     expect((await addPackages(1000)).proposals).toHaveLength(1000);
   });
 });
@@ -94,14 +94,14 @@ describe('a folder', () => {
     expect(getTitles(intake).sort()).toEqual(['Guns', 'Harbour', 'Mill', 'Tower']);
   });
 
-  it('can contain links to itself and broken links', async () => {
+  it('may contain links to itself and broken links', async () => {
     await files.write('loop/harbour.wad', HARBOUR);
     await symlink(files.path('loop'), files.path('loop', 'again'));
     await symlink(files.path('gone.wad'), files.path('loop', 'gone.wad'));
     expect(getRoles(await world.read(files.path('loop')))).toEqual(['load harbour.wad']);
   });
 
-  it('can be deep, empty, or without usable files', async () => {
+  it('may be deeply nested, empty, or without usable files', async () => {
     const deep = Array.from({ length: 40 }, () => 'd').join('/');
     await files.write(join('deep', deep, 'a.wad'), HARBOUR);
     await mkdir(files.path('empty'));
@@ -112,7 +112,7 @@ describe('a folder', () => {
     }
   });
 
-  it('can contain too many files, and a message reports it', async () => {
+  it('may contain too many files, which a message reports', async () => {
     await mkdir(files.path('many'));
     for (let index = 0; index < 1001; index++) await writeFile(files.path('many', `${index}.wad`), '');
     const intake = await world.read(files.path('many'));

@@ -49,7 +49,7 @@ describe('a pack among other files', () => {
       await files.write('notes.txt', 'Notes.'),
     );
     const { data, error } = await world.accept(proposals, choice);
-    // A protocol that needs the user's consent is not started.
+    // A protocol that needs the user's consent is not launched.
     const { protocolIds } = data ?? (error.details as { accepted: typeof data }).accepted;
     expect(protocolIds).toHaveLength(1);
     expect(await listTitles()).toEqual(['Harbour of Glass']);
@@ -62,7 +62,7 @@ describe('a pack among other files', () => {
     expect(await listTitles()).toEqual(['Harbour of Glass', 'Tower']);
   });
 
-  it('is skipped and listed if its files do not match its manifest', async () => {
+  it('is skipped and reported if its files do not match its manifest', async () => {
     const path = await files.write('torn.hangar', createInvalidPack());
     const { proposals } = await world.read(await writeMod('mill'), path);
     const { status, data } = await world.accept(proposals, 'protocol');
@@ -73,7 +73,7 @@ describe('a pack among other files', () => {
     expect(await listTitles()).toEqual(['Mill']);
   });
 
-  it('is rejected if it has changed since it was read, and nothing is kept', async () => {
+  it('is rejected if it has changed since it was read, and none of its files are kept', async () => {
     const path = await files.write('a.hangar', pack);
     const { proposals } = await world.read(await writeMod('mill'), path);
     await writeFile(path, Buffer.concat([pack, Buffer.from(' ')]));
@@ -88,7 +88,7 @@ describe('a pack among other files', () => {
 });
 
 describe('an unusable file among other files', () => {
-  it('is skipped and listed', async () => {
+  it('is skipped and reported', async () => {
     const { proposals } = await world.read(
       await writeMod('mill'),
       await files.write('broken.wad', 'no wad'),
@@ -118,7 +118,7 @@ describe('an unusable file among other files', () => {
     },
   );
 
-  it('is rejected with a simple message if there are many, or no reason is known', async () => {
+  it('is rejected with a short message if there are many such files, or no reason is known', async () => {
     const names = ['a.wad', 'b.wad', 'c.wad', 'd.wad', 'e.wad'];
     const paths = await Promise.all(names.map((name) => files.write(name, 'no wad')));
     const { proposals } = await world.read(...paths);
@@ -160,7 +160,7 @@ describe('several files that are added twice', () => {
     expect((await world.listCatalog()).length).toBe((before['entries'] as string[]).length + added.length);
   });
 
-  it('are not confused with a protocol that also has other files', async () => {
+  it('are not confused with a protocol that also contains other files', async () => {
     const paths = [await writeMod('first'), await writeMod('second')];
     const { proposals } = await world.read(...paths, await writeMod('third'));
     const [first, ...others] = proposals;
@@ -171,7 +171,7 @@ describe('several files that are added twice', () => {
     expect(await listTitles()).toEqual(['All', 'First', 'Second']);
   });
 
-  it('are recognised in the proposals', async () => {
+  it('have their existing protocols listed in the proposals', async () => {
     const paths = [
       await writeMod('first'),
       await files.write('plutonia.wad', buildIwad('plutonia')),
@@ -182,7 +182,7 @@ describe('several files that are added twice', () => {
     expect(proposals.map((item) => item.protocolIds)).toEqual(protocolIds.map((id) => [id]));
   });
 
-  it('become one protocol if they are the same file under two names', async () => {
+  it('become a single protocol if they are the same file under two names', async () => {
     const content = buildMod(['MAP01'], 'same');
     await world.readAndAccept(
       'protocol',
@@ -193,7 +193,7 @@ describe('several files that are added twice', () => {
   });
 });
 
-/** A pack whose manifest contains a wrong MD5 of its file. */
+/** Creates a pack whose manifest contains the wrong MD5 for its file. */
 function createInvalidPack(): Buffer {
   const manifest = {
     format: 'hangar-pack',
@@ -207,7 +207,7 @@ function createInvalidPack(): Buffer {
 }
 
 describe('a single proposal that is accepted twice', () => {
-  it('is the same protocol, even if both were read before', async () => {
+  it('results in the same protocol, even if both proposals were read before', async () => {
     const { proposals } = await world.read(await writeMod('first'));
     const [once, twice] = [
       await world.accept(proposals, 'protocol'),
@@ -217,7 +217,7 @@ describe('a single proposal that is accepted twice', () => {
     expect(await listTitles()).toEqual(['First']);
   });
 
-  it('is the same protocol if its two files are in a different order', async () => {
+  it('results in the same protocol if its two files are in a different order', async () => {
     const { proposals } = await world.read(await writeMod('first'), await writeMod('second'));
     const [item, two] = proposals;
     if (!item || !two) throw new Error('Two proposals were expected.');
@@ -227,7 +227,7 @@ describe('a single proposal that is accepted twice', () => {
     expect(await listTitles()).toEqual(['First']);
   });
 
-  it('is recognised if its title has a number, or was changed by the player', async () => {
+  it('is recognised if its title has a number or was changed by the player', async () => {
     const other = await files.write('other/first.wad', buildMod(['MAP01'], 'other'));
     await world.readAndAccept('protocol', other);
     const { protocolIds } = await world.readAndAccept('protocol', await writeMod('first'));

@@ -28,10 +28,10 @@ async function readProposal(...paths: string[]): Promise<IProposal> {
   return proposal as IProposal;
 }
 
-describe('nothing is left behind', () => {
+describe('no files are left behind', () => {
   const NOTHING = { entries: [], protocols: [], files: [], texts: [], unpacked: [], trash: [] };
 
-  it('if a file has changed in the meantime', async () => {
+  it('if a file has changed since it was read', async () => {
     const loose = await files.write('loose.wad', buildMod(['MAP01'], 'loose'));
     const path = await writeHarbourZip();
     const { proposals } = await world.read(loose, path);
@@ -65,14 +65,14 @@ describe('nothing is left behind', () => {
     expect(await world.listCatalog()).toEqual([]);
   });
 
-  it('if a proposal is a list, empty or not', async () => {
+  it('if a proposal is a list, whether empty or not', async () => {
     for (const invalid of [[[]], [[[[]]]], [[{}]], [5], [null]]) {
       const { status, error } = await world.accept(invalid as unknown as IProposal[], 'update');
       expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     }
   });
 
-  it('if the readme file has changed since', async () => {
+  it('if the readme file has changed since it was read', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const text = await files.write('harbour.txt', MOD_TEXT);
     const { proposals } = await world.read(path, text);

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-describe('a mod that is not packed', () => {
+describe('an unpacked mod', () => {
   const SOURCE = {
     'zscript.txt': 'version "4.0"',
     'zmapinfo.txt': 'map MAP01 "A" {}',
@@ -25,7 +25,7 @@ describe('a mod that is not packed', () => {
     'sprites/AAAAA0.png': 'png',
   };
 
-  it('is not reduced to the map in its folder, and the message explains how to pack it', async () => {
+  it('is not reduced to the map in its folder, and a message explains how to pack the mod', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
     const intake = await world.read(files.path('mymod'));
     expect([intake.kind, getReasons(intake)]).toEqual([
@@ -62,7 +62,7 @@ describe('a mod that is not packed', () => {
     expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
   });
 
-  it('is not reduced to the map in its repository, and is reported by name among others', async () => {
+  it('is not reduced to the map in its repository, and is reported by name if other mods are added with it', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = createZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
@@ -91,7 +91,7 @@ describe('a mod that is not packed', () => {
     expect(data).toMatchObject({ skipped: [{ fileName: 'mymod' }], protocolIds: [expect.any(String)] });
   });
 
-  it('is not split up because of a WAD in its root', async () => {
+  it('is not split because of a WAD in its root folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`src/${name}`, content]);
     const zip = createZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
     const intake = await world.read(await files.write('MyMod.zip', zip));
@@ -175,7 +175,7 @@ describe('a mod that is not packed', () => {
     expect(kind).toBe('mod');
   });
 
-  it('is one complete mod if a port ignores the enclosing folder', async () => {
+  it('is one complete mod if ports ignore the enclosing folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', createZip(Object.fromEntries(inFolder)));
     expect(getRoles(await world.read(path))).toEqual(['load MyMod-main.zip']);
@@ -212,7 +212,7 @@ describe('the routes for archives and mod files', () => {
     expect(await world.listCatalog()).toEqual([]);
   });
 
-  it('offer another mod next to it', async () => {
+  it('offer a different mod that is next to it', async () => {
     const path = await files.write('MyMod.zip', createZip({ ...SOURCE, 'harbour.wad': HARBOUR }));
     const { data } = await post('unzip-scan', path);
     expect(data.supported.map(({ entryPath }) => entryPath)).toEqual(['harbour.wad']);

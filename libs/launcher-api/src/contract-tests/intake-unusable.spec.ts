@@ -15,7 +15,7 @@ afterEach(() => world.close());
 const writeMod = (name: string) => files.write(`${name}.wad`, buildMod(['MAP01'], name));
 
 describe('an unusable file', () => {
-  it('is listed by its own name next to usable ones', async () => {
+  it('is listed separately by its name next to usable files', async () => {
     await files.write('pictures/a.png', 'a');
     await files.write('texts/b.txt', 'b');
     const { kind, proposals } = await world.read(
@@ -37,7 +37,7 @@ describe('an unusable file', () => {
     for (const { fileName, reason } of data.skipped ?? []) expect(reason).toContain(fileName);
   });
 
-  it('is reported by name if it is a text file and everything else is also unusable', async () => {
+  it('is listed by its name if it is a text file and all other files are also unusable', async () => {
     const { kind, proposals } = await world.read(
       await files.write('a.txt', 'a'),
       await files.write('b.zip', createZip({ 'b.jpg': 'b' })),

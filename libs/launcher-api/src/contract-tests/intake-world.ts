@@ -6,7 +6,7 @@ import type { TestAnswer } from '../testing';
 import type { TestFiles } from './test-files';
 import { PlayableApi } from './playable-api';
 
-/** The readme file of a mod's author. */
+/** The readme file by the author of a mod. */
 export const MOD_TEXT =
   'Title                   : Harbour of Glass\nAuthor                  : P. Citadel\nRelease date            : 11/24/2020\n' +
   'Game                    : DOOM2\nDescription             : Three maps around a harbour.\n';
@@ -15,7 +15,7 @@ export const PATCH = 'Patch File for DeHackEd v3.0\nDoom version = 19\nPatch for
 /** A mod with two maps. */
 export const HARBOUR = buildMod(['MAP01', 'MAP02'], 'harbour');
 
-/** An API that can launch games, for adding files. */
+/** An API that can launch games, for tests that add files. */
 export class IntakeWorld {
   private constructor(readonly games: PlayableApi) {}
 
@@ -34,7 +34,7 @@ export class IntakeWorld {
     return data;
   }
 
-  /** Accepts proposals unchanged, or edited. */
+  /** Accepts proposals, either unchanged or edited. */
   accept(proposals: readonly IProposal[], choice: AcceptChoice): Promise<TestAnswer<IAcceptedIntake>> {
     return this.games.api.call('acceptIntake', { body: { proposals: [...proposals], what: choice } });
   }
@@ -55,8 +55,8 @@ export class IntakeWorld {
   }
 
   /**
-   * Returns everything that an incomplete import could leave behind: entries, stored files, readme files, protocols,
-   * the trash, base games.
+   * Returns everything that an incomplete import may leave behind: entries, stored files, readme files, protocols, the
+   * trash, and base games.
    */
   async createSnapshot(): Promise<Record<string, unknown>> {
     const { api } = this.games;
@@ -72,7 +72,7 @@ export class IntakeWorld {
     };
   }
 
-  /** The contents of the folder for extracted files. */
+  /** Returns the names in the folder for extracted files. */
   listUnpacked(): Promise<string[]> {
     return readdir(this.games.api.path('cache', 'intake')).catch(() => []);
   }

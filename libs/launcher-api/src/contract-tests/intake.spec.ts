@@ -61,7 +61,7 @@ describe('a single file', () => {
     });
   });
 
-  it('is read without changes, and leaves nothing behind', async () => {
+  it('is read without any change, and leaves no files behind', async () => {
     const path = await files.write('harbour.zip', createZip({ 'harbour.wad': HARBOUR }));
     await world.read(path);
     expect(await world.listUnpacked()).toEqual([]);
@@ -83,7 +83,7 @@ describe('a single file', () => {
     expect([missing.status, missing.error.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
   });
 
-  it('is a mod if it is a zip that ports load directly', async () => {
+  it('is one mod if it is a ZIP that ports load directly', async () => {
     const path = await files.write(
       'guns.zip',
       createZip({ 'zscript.txt': 'version "4.10"', 'sprites/PISGA0.png': 'x', 'inner.wad': HARBOUR }),
@@ -96,7 +96,7 @@ describe('a single file', () => {
     expect(intake.proposals[0]?.portReason).toMatch(/You have no other source port\. Try GZDoom, .*[.!]$/);
   });
 
-  it('is a base game, known or not', async () => {
+  it('is a base game, whether or not the library already has it', async () => {
     const path = await files.write('HERETIC.WAD', buildIwad('heretic'));
     expect(await world.read(path)).toMatchObject({
       kind: 'base-game',
@@ -122,7 +122,7 @@ describe('a single file', () => {
     expect(protocol?.baseGameVersionId).toBe(data.baseGameVersionIds[0]);
   });
 
-  it('is a base game in an archive, regardless of other files', async () => {
+  it('is a base game if an archive contains one, regardless of other files', async () => {
     const zip = createZip({ 'game/freedoom2.wad': buildIwad('freedoom2'), 'game/COPYING.txt': 'All of it.' });
     const intake = await world.read(await files.write('freedoom-9.9.zip', zip));
     expect(intake.kind).toBe('base-game');
@@ -143,7 +143,7 @@ describe('a single file', () => {
     expect(getReasons(broken)).toEqual([expect.stringContaining("none.hangar isn't a valid pack")]);
   });
 
-  it('is recognised by its content, with the protocols that use it', async () => {
+  it('is recognised by its content, and its protocols are listed', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const { id, files: listed } = await games.createProtocol({ files: [{ filePath: path }] });
     expect(await world.read(await files.write('other/name.wad', HARBOUR))).toMatchObject({
@@ -152,7 +152,7 @@ describe('a single file', () => {
     });
   });
 
-  it('is newer than the one in the catalogue, with the entry that it would replace', async () => {
+  it('is newer than the one in the catalogue, and the entry to replace is listed', async () => {
     const path = await files.write('harbour-1.0.wad', HARBOUR);
     const { id, files: listed } = await games.createProtocol({ files: [{ filePath: path }] });
     const newer = await files.write('harbour_v1.1.wad', buildMod(['MAP01', 'MAP02'], 'newer'));
@@ -196,7 +196,7 @@ describe('a request', () => {
     expect([response.status, response.error.code]).toEqual([status, code]);
   });
 
-  it('cannot read paths that Hangar reserves', async () => {
+  it('is rejected if its path is reserved by Hangar', async () => {
     for (const path of ['settings.json', 'trash']) {
       await mkdir(games.api.path('trash'), { recursive: true });
       const response = await games.api.post('/api/intake', { filePaths: [games.api.path(path)] });

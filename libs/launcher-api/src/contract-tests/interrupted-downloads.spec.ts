@@ -10,14 +10,14 @@ import { DownloadWorld, FILE } from './download-world';
 
 const ZIP = ARCHIVED[1]?.zip ?? Buffer.alloc(0);
 
-/** Sends the file like a real mirror: with a tag, and with the status for a range after its end. */
+/** Sends the file like a real mirror: with an ETag, and with status 416 for a range after its end. */
 const taggedFile: ArchiveResponder = (response, { headers }) => {
   if (headers.range === `bytes=${ZIP.length}-` && headers['if-range'] === '"harbour"')
     return void response.writeHead(416, { 'content-range': `bytes */${ZIP.length}` }).end();
   response.writeHead(200, { etag: '"harbour"', 'content-length': ZIP.length }).end(ZIP);
 };
 
-it('keeps the file of a download until its use has ended', async () => {
+it('keeps a downloaded file until its use has ended', async () => {
   const world = await DownloadWorld.create();
   try {
     const uses: string[] = [];
@@ -44,7 +44,7 @@ it('keeps the file of a download until its use has ended', async () => {
       uses.push('second');
       return remove();
     });
-    // Without waiting, the second one would already have ended.
+    // This second download gives `second` time to end, which it would do if it did not wait.
     await world.download({ key: 'another file' });
     finish();
     await Promise.all([first, second]);
@@ -65,7 +65,7 @@ describe('a download that is interrupted after its last byte', () => {
     (await world.api.call('downloadFoundFile', { parameters: { source: 'idgames', id }, body })).data;
   const catalog = async () => (await world.api.get('/api/mod-files/catalog')).data;
 
-  /** Calls `then` when a file is read for the given time, before the reading continues. */
+  /** Runs `then` before the `count`-th time that files are read. The read then continues. */
   function atReading(count: number, then: () => unknown): Promise<void> {
     return new Promise((resolve) => {
       const inspector = world.api.resolve(IntakeInspector);
@@ -101,7 +101,7 @@ describe('a download that is interrupted after its last byte', () => {
     expect(await world.listLeftovers()).toEqual({ uploads: [], parts: [] });
   });
 
-  it('adds nothing if it is cancelled, also if a file that it needs was added', async () => {
+  it('adds no files if it is cancelled, even if a file that it needs was already added', async () => {
     const text = 'Title : Harbour Sequel\nAuthor : P. Citadel\nOther files required : harbour.wad\n';
     world.archive.add({
       id: 4,
@@ -113,7 +113,7 @@ describe('a download that is interrupted after its last byte', () => {
       date: '2022-01-02',
     });
     const before = (await world.api.get('/api/protocols')).data.length;
-    // Both files are read, then the needed one again before it is added, then the other.
+    // Both files are read, then the required one again before it is added, then the other.
     let id = '';
     const cancelled = atReading(4, async () => {
       expect(await catalog()).toHaveLength(1);

@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 /**
- * Accepts a mod and optionally a base game as a protocol, and returns the data directory as if Hangar was killed in
- * between.
+ * Accepts a mod and optionally a base game as a protocol. Returns a copy of the data directory, as if Hangar had been
+ * killed in the meantime.
  */
 async function killAccept(
   name: LauncherEventName,
@@ -42,9 +42,9 @@ async function kill(name: LauncherEventName, action: () => Promise<TestAnswer<un
   return String(await killAt({ api, left: files.path('left') }, { name, nth: 1 }, action));
 }
 
-/** Starts on a data directory, and returns its contents. */
+/** Starts Hangar on a data directory, and returns its library. */
 async function readLibrary(dataDirectory: string) {
-  // A download that was interrupted continues, but must not reach the internet.
+  // An interrupted download resumes, but must not access the internet.
   const next = await createTestLauncherApi({ dataDirectory, freeGameManifestUrl: 'http://127.0.0.1:1/' });
   try {
     const [entries, protocols, versions] = [
@@ -66,14 +66,14 @@ async function readLibrary(dataDirectory: string) {
   }
 }
 
-/** The MD5 of each file in a folder, by its name. */
+/** Returns the MD5 of each file in a folder by the file's name. */
 async function readContents(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder);
   const hashed = names.map(async (name) => [name, computeMd5(await readFile(join(folder, name)))]);
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Changes a protocol on the disk, as another client would have. */
+/** Changes a protocol on disk, like another client's change. */
 async function changeProtocol(
   dataDirectory: string,
   title: string,
@@ -90,9 +90,9 @@ async function changeProtocol(
   }
 }
 
-describe('a mod file of an import that was killed', () => {
-  it('is removed even if another protocol needs its content, and is then missing there again', async () => {
-    // The other protocol needs two files, because a protocol with exactly the same files would be recognised and not
+describe('a mod file from an import that was killed', () => {
+  it('is removed even if another protocol needs it, and is then missing there again', async () => {
+    // The other protocol needs two files, because a protocol with exactly the same files would be reused instead of
     // created again.
     const missingHashes = [HASH, computeMd5(Buffer.from('another'))].map((hashValue) => ({
       hashValue,
@@ -103,7 +103,7 @@ describe('a mod file of an import that was killed', () => {
     expect(library).toEqual({ ...NOTHING, protocols: ['Waiting'] });
   });
 
-  it('stays if it was added to another protocol in the meantime', async () => {
+  it('is kept if it was added to another protocol in the meantime', async () => {
     await api.post('/api/protocols', { title: 'Other' });
     const left = await killAccept('protocol.created');
     const [entry] = (await api.get('/api/mod-files/catalog')).data;
@@ -117,7 +117,7 @@ describe('a mod file of an import that was killed', () => {
     });
   });
 
-  it('keeps a file that was there before without an entry', async () => {
+  it('is kept if it already existed without an entry', async () => {
     const filePath = await files.write('towers.wad', MOD);
     const { id } = (await api.post('/api/mod-files/catalog', { filePath })).data;
     await api.delete(`/api/mod-files/catalog/${id}?deleteFile=false`);
@@ -125,7 +125,7 @@ describe('a mod file of an import that was killed', () => {
     expect(seen).toMatchObject({ entries: [], protocols: [], files: [`towers-${HASH}.wad`], notes: [] });
   });
 
-  it('keeps an older entry with its file, which was missing before', async () => {
+  it('is kept, with its older entry, if it was missing before the import', async () => {
     const filePath = await files.write('towers.wad', MOD);
     await api.post('/api/mod-files/catalog', { filePath });
     await rm(api.path('mods', 'files', `towers-${HASH}.wad`));
@@ -139,7 +139,7 @@ describe('a mod file of an import that was killed', () => {
   });
 });
 
-describe('a base game of an import that was killed', () => {
+describe('a base game from an import that was killed', () => {
   const GAME = buildIwad('doom2');
   const CONTENTS = { 'doom2.wad': GAME, 'towers.wad': MOD };
 
@@ -161,7 +161,7 @@ describe('a base game of an import that was killed', () => {
     });
   });
 
-  it('is kept if it existed before and only its file was missing', async () => {
+  it('is kept if its entry existed before and only its file was missing', async () => {
     const sourcePath = await files.write('doom2.wad', GAME);
     const { filePath } = (await api.post('/api/wads/import', { sourcePath })).data;
     await rm(filePath);
@@ -169,7 +169,7 @@ describe('a base game of an import that was killed', () => {
     expect(seen).toMatchObject({ entries: [], protocols: [], versions: [computeMd5(GAME)] });
   });
 
-  it('is not confused with another file that has the name intended for it', async () => {
+  it('is not confused with a different file under the name intended for it', async () => {
     const name = `doom2-${computeMd5(GAME)}.wad`;
     await writeFile(api.path('wads', name), 'mine');
     const left = await killAccept('wad.imported', CONTENTS);
@@ -177,8 +177,8 @@ describe('a base game of an import that was killed', () => {
   });
 });
 
-describe('an installation of the free game that was killed', () => {
-  it('leaves none of its games behind, but keeps the download', async () => {
+describe('an installation of the free games that was killed', () => {
+  it('leaves none of the games behind, but keeps the download', async () => {
     const world = await FreeGameWorld.create();
     const left = await killAt(
       { api: world.api, left: files.path('left') },

@@ -6,7 +6,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 
-/** Twelve bytes that claim to be followed by 65,535 lumps. */
+/** A 12-byte WAD whose header declares 65,535 lumps. */
 const UNSOUND_WAD = Buffer.from('PWAD\xff\xff\x00\x00\x0c\x00\x00\x00', 'latin1');
 
 let api: TestLauncherApi;
@@ -42,7 +42,7 @@ it.each([
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
 });
 
-it('an unsound WAD is skipped by a scan, and the reason is reported', async () => {
+it('an invalid WAD is skipped by a scan, and the reason is reported', async () => {
   const zip = createZip({
     'docs.xyz': 'odd',
     'odd.wad': UNSOUND_WAD,

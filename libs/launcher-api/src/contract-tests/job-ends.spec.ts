@@ -5,13 +5,13 @@ import { JobWorld } from './job-world';
 
 let world: JobWorld;
 beforeEach(async () => {
-  // Time doesn't pass, so later events would never be sent.
+  // The clock is not advanced, so delayed events would never be sent.
   world = await JobWorld.create({ platform: { clock: new ManualClock() } });
 });
 afterEach(() => world.close());
 
 describe('a job that is cancelled', () => {
-  it('stays in the list with its result if it ended just before it was cancelled', async () => {
+  it('stays in the list with its result if it ended just before the cancellation', async () => {
     const { id } = await world.start('a');
     (await world.waitForRun('a')).finish();
     const done = await world.waitForState(id, 'done');
@@ -20,7 +20,7 @@ describe('a job that is cancelled', () => {
     expect(await world.list()).toEqual([done]);
   });
 
-  it('has failed if not everything could be undone when it was cancelled', async () => {
+  it('has failed if the cancellation could not undo everything', async () => {
     const { id } = await world.start('a');
     const run = await world.waitForRun('a');
     run.onAbort = () => run.fail(new LauncherError('UNDO_INCOMPLETE', '1 mod file remains.'));
@@ -30,7 +30,7 @@ describe('a job that is cancelled', () => {
 });
 
 describe('job.changed', () => {
-  it('is sent at once for the end, even right after another change', async () => {
+  it('is sent immediately when a job ends, even right after another change', async () => {
     const { id } = await world.start('a');
     const run = await world.waitForRun('a');
     run.context.report({ doneItems: 1, totalItems: 2 });

@@ -17,7 +17,7 @@ const REST = { path: PHASE_12, range: `bytes=${HALF_BYTES}-`, ifRange: computeEt
 const listParts = () => world.listNames('jobs/parts');
 const listJobs = async (): Promise<IJob[]> => (await world.api.get('/api/jobs')).data;
 
-/** Starts a download that stalls halfway, and returns its job once half of the file has arrived. */
+/** Starts a download that stalls halfway, and returns its job after half of the file has arrived. */
 async function startStalled(): Promise<IJob> {
   world.server.respondWith(
     PHASE_12,
@@ -28,8 +28,8 @@ async function startStalled(): Promise<IJob> {
   return (await listJobs())[0] as IJob;
 }
 
-describe('what a download has received', () => {
-  it('is kept when the job is cancelled, and used when it is tried again', async () => {
+describe('the received part of a download', () => {
+  it('is kept when the job is cancelled, and used when the job is retried', async () => {
     const { id, step } = await startStalled();
     expect(step).toMatch(/^Downloading from 127\.0\.0\.1:/);
     expect((await world.api.delete(`/api/jobs/${id}`)).data.state).toBe('cancelled');
@@ -43,7 +43,7 @@ describe('what a download has received', () => {
     expect(await listParts()).toEqual([]);
   });
 
-  it('is removed with the entry of the job', async () => {
+  it("is removed together with the job's entry", async () => {
     const { id } = await startStalled();
     await world.api.delete(`/api/jobs/${id}`);
     await world.api.delete(`/api/jobs/${id}`);
@@ -80,7 +80,7 @@ describe('what a download has received', () => {
     expect(await listParts()).toEqual([]);
   });
 
-  it('is used by the job itself after a restart', async () => {
+  it('is used by the same job after a restart', async () => {
     const { id } = await startStalled();
     await world.api.restart();
     await waitUntil(async () => (await listJobs())[0]?.state === 'done');

@@ -24,7 +24,7 @@ afterEach(async () => {
 const getJobPath = (id: string) => world.api.path('jobs', `${id}.json`);
 
 describe('after a restart', () => {
-  it('running and waiting jobs continue in order, and ended ones are as before', async () => {
+  it('running and waiting jobs continue in order, and ended jobs are unchanged', async () => {
     const ended = await world.start('ended');
     (await world.waitForRun('ended')).finish();
     const before = await world.waitForState(ended.id, 'done');
@@ -45,7 +45,7 @@ describe('after a restart', () => {
   ])('a cancelled job does not continue, even if it was undone %s', async (_, end) => {
     const { id } = await world.start('a');
     const run = await world.waitForRun('a');
-    // It takes a while to undo what it has added.
+    // The run takes a while to undo its changes.
     run.onAbort = () => undefined;
     void world.api.delete(`/api/jobs/${id}`).catch(() => undefined);
     await waitUntil(() => run.context.signal.aborted);
@@ -59,7 +59,7 @@ describe('after a restart', () => {
     expect(world.runs).toHaveLength(1);
   });
 
-  it('a request that waited for a job has been told that Hangar stops', async () => {
+  it('a request that waited for a job has been notified that Hangar is stopping', async () => {
     const { id } = await world.start('a');
     const waiting = expect(world.api.resolve(Jobs).waitFor(id)).rejects.toMatchObject({ code: 'CANCELLED' });
     await world.waitForRun('a');
@@ -67,7 +67,7 @@ describe('after a restart', () => {
     await waiting;
   });
 
-  it('nothing is read if all jobs have ended', async () => {
+  it('no job file is read if all jobs have ended', async () => {
     const { id } = await world.start('a');
     (await world.waitForRun('a')).finish();
     await world.waitForState(id, 'done');
@@ -93,7 +93,7 @@ describe('after a restart', () => {
     expect(await readdir(world.api.path('jobs'))).toEqual([]);
   });
 
-  it('values of a wrong type in a file are replaced', async () => {
+  it("values of a wrong type in a job's file are replaced", async () => {
     const { id } = await world.start('a');
     await world.api.delete(`/api/jobs/${id}`);
     await world.api.restart(async () => {

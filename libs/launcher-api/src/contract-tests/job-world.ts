@@ -9,11 +9,11 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
 const RESULT: IInstalledFreeGame = { installed: ['done'], baseGameVersions: [] };
 
-/** A run of a job, which ends when the test wants it to. */
+/** A job run that ends when the test ends it. */
 export class TestRun {
   finish: () => void = () => undefined;
   fail: (error: Error) => void = () => undefined;
-  /** Called when the job is cancelled or Hangar stops. By default, it ends at once. */
+  /** Called when the job is cancelled or Hangar stops. By default, it ends the run immediately. */
   onAbort: () => void = () => this.fail(this.context.signal.reason as Error);
   readonly result: Promise<IInstalledFreeGame>;
 
@@ -29,7 +29,7 @@ export class TestRun {
   }
 }
 
-/** Jobs that run until the test ends them, in each lane. Unfinished ones continue after a restart. */
+/** Provides jobs in each lane that run until the test ends them. Unfinished jobs continue after a restart. */
 export class JobWorld {
   /** All runs, in the order in which they started. */
   readonly runs: TestRun[] = [];
@@ -51,7 +51,7 @@ export class JobWorld {
     return world;
   }
 
-  /** Registers the types, like a feature does. */
+  /** An extension that registers the job types, as a feature does. */
   get extension() {
     const { types } = this;
     @Module({ imports: [JobsModule] })
@@ -77,7 +77,7 @@ export class JobWorld {
     });
   }
 
-  /** Returns the last run of a job, once it has started. */
+  /** Returns the latest run of a job once it has started. */
   async waitForRun(name: string): Promise<TestRun> {
     await waitUntil(() => this.runs.some((run) => run.name === name));
     return this.runs.filter((run) => run.name === name).at(-1) as TestRun;
@@ -96,7 +96,7 @@ export class JobWorld {
     return (await this.api.get('/api/jobs')).data;
   }
 
-  /** The names of the jobs that are running, in the order in which they started. */
+  /** Returns the names of the running jobs, in the order in which they started. */
   async listRunning(): Promise<string[]> {
     const jobs = await this.list();
     return jobs

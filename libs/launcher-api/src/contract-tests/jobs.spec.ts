@@ -20,7 +20,7 @@ const CONFLICT = { status: 409, code: 'CONFLICT' };
 const getTitles = (jobs: readonly IJob[]) => jobs.map(({ title }) => title);
 
 describe('GET /api/jobs', () => {
-  it('returns the whole state of each job, newest first', async () => {
+  it('returns the complete state of each job, newest first', async () => {
     expect(await world.list()).toEqual([]);
     const { id } = await world.start('one');
     const { context } = await world.waitForRun('one');
@@ -48,7 +48,7 @@ describe('GET /api/jobs', () => {
     expect(getTitles(await world.list())).toEqual(['Job two', 'Job one']);
   });
 
-  it('returns a part of the list, with the total', async () => {
+  it('returns a page of the list, with the total', async () => {
     for (const name of ['a', 'b', 'c']) await world.start(name);
     const { data, headers } = await world.api.get('/api/jobs?limit=1&offset=1');
     expect([getTitles(data), headers.get('x-total-count')]).toEqual([['Job b'], '3']);
@@ -151,7 +151,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('can be tried again under its id after it failed or was cancelled, but not otherwise', async () => {
+  it('can be retried under its ID after it failed or was cancelled, but not otherwise', async () => {
     const { id } = await world.start('a');
     expect(toRefusal(await world.api.post(`/api/jobs/${id}/retry`))).toEqual(CONFLICT);
     (await world.waitForRun('a')).fail(new LauncherError('UPSTREAM_INVALID', 'No.'));
@@ -186,7 +186,7 @@ describe('a job', () => {
 });
 
 describe('job.changed', () => {
-  it('is sent at most four times a second, and always for the last state', async () => {
+  it('is sent at most four times a second, and always includes the final state', async () => {
     const events = await world.api.listen();
     const { id } = await world.start('a');
     const run = await world.waitForRun('a');
@@ -216,8 +216,8 @@ describe('job.changed', () => {
   });
 });
 
-describe('a damaged file of a job', () => {
-  it('is reported, left as it is, and stops nothing', async () => {
+describe('a damaged job file', () => {
+  it('is reported and left unchanged, and other jobs still work', async () => {
     const good = await world.start('good');
     await world.api.restart(async () => {
       await mkdir(world.api.path('jobs'), { recursive: true });

@@ -6,8 +6,8 @@ import { EventBus } from '../index';
 import type { TestLauncherApi } from '../testing';
 
 /**
- * Runs an action, and copies the data directory to `left` when an event is published for the nth time. The copy is in
- * the state after a kill at that moment. Returns `left`, or `null` if that moment was never reached.
+ * Runs an action. When an event is published for the nth time, copies the data directory to `left`, as a kill at that
+ * moment would leave it. Returns `left`, or `null` if that moment was never reached.
  */
 export async function killAt(
   { api, left: crashDirectory }: { readonly api: TestLauncherApi; readonly left: string },

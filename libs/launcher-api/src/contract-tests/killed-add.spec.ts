@@ -11,7 +11,7 @@ import { DataDirectory, HANGAR_VERSION } from '../index';
 import { makeTarball } from '../lib/testing/make-tarball';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** Adds an extension, reports when it is completely extracted, and continues when released. */
+/** Adds an extension, reports when it is completely extracted, and continues when the test allows it. */
 const ADDER = `
   import { DataDirectory, ExtensionInstaller } from './extension-files.mjs';
   const [directory, tarball, version] = process.argv.slice(2);
@@ -57,11 +57,11 @@ afterEach(async () => {
   await directory.remove();
 });
 
-/** Returns the leftovers in the extensions folder. Names of extension folders contain no dot. */
+/** Returns the leftovers in the extensions folder. The names of complete extension folders contain no dot. */
 const listLeftovers = async () =>
   (await readdir(join(dataDirectory, 'extensions'))).filter((name) => name.includes('.'));
 
-/** Starts a separate process that has extracted an extension with this name, but has not moved it into place yet. */
+/** Starts a separate process that has extracted an extension with this name, but has not yet moved it into place. */
 async function startPartialAdd(name: string): Promise<ChildProcess> {
   const tarball = join(directory.path, `${name}.tgz`);
   const manifest = { name, version: '1.0.0', hangar: { api: '*' } };
@@ -83,7 +83,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('an extension that was only partially added when the process was killed', () => {
-  it('leaves nothing after the next start', async () => {
+  it('leaves no files after the next start', async () => {
     await kill(await startPartialAdd('scores'));
     expect(await listLeftovers()).not.toEqual([]);
     api = await createTestLauncherApi({ dataDirectory });
@@ -91,13 +91,13 @@ describe('an extension that was only partially added when the process was killed
     expect(await listLeftovers()).toEqual([]);
   });
 
-  it('leaves nothing after the next command', async () => {
+  it('leaves no files after the next command', async () => {
     await kill(await startPartialAdd('scores'));
     expect(await installer.list()).toEqual([]);
     expect(await listLeftovers()).toEqual([]);
   });
 
-  it('does not remove one that is being added by another process', async () => {
+  it('is kept while another process is still adding it', async () => {
     await kill(await startPartialAdd('scores'));
     const other = await startPartialAdd('rules');
     await installer.list();

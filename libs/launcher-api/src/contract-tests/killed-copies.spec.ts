@@ -54,7 +54,7 @@ describe('a base game whose entry was written before the kill, but whose request
     );
   });
 
-  it('is removed with its import', () => expectNoFiles(crashDirectory));
+  it('is removed together with its import', () => expectNoFiles(crashDirectory));
 
   it('is kept if the list of base games is damaged', async () => {
     await files.write('left/baseGameVersions.json', '[{');
@@ -63,7 +63,7 @@ describe('a base game whose entry was written before the kill, but whose request
   });
 });
 
-/** Starts Hangar, and expects that no file, entry or record is left. */
+/** Starts Hangar, and expects that no file, entry or record remains. */
 async function expectNoFiles(left: string): Promise<void> {
   next = await createTestLauncherApi({ dataDirectory: left });
   expect(await readdir(files.path('left', 'wads'))).toEqual([]);

@@ -20,8 +20,8 @@ const listPorts = async () => ((await world.api.get('/api/settings')).data as IA
 const listTrash = async () => (await world.api.get('/api/trash')).data;
 
 /**
- * Runs an action, and continues with the data directory as it was when the settings or a job changed for the nth time.
- * `change` can edit it before the next start.
+ * Runs an action, and restarts from a copy of the data directory that is made when the settings or a job change for the
+ * nth time. `change` can edit the copy before the restart.
  */
 async function killAndRestart(
   moment: { name: 'settings.changed' | 'job.changed'; nth: number },
@@ -56,7 +56,7 @@ describe('an installation that was killed', () => {
     expect(await world.listLeftovers()).toEqual(['0.29.4']);
   });
 
-  it('before the settings were changed installs the program again', async () => {
+  it('before the settings were changed is repeated', async () => {
     const before = await readFile(world.api.path('settings.json'), 'utf8').catch(() => '{}');
     await killAndRestart(
       { name: 'settings.changed', nth: 1 },
@@ -72,7 +72,7 @@ describe('an installation that was killed', () => {
 describe('a removal that was killed', () => {
   const remove = () => world.api.delete('/api/source-ports/managed/dsda-doom-0-29-4');
 
-  it('after the settings were changed is complete, and can be undone', async () => {
+  it('after the settings were changed is completed, and can be undone', async () => {
     await world.install();
     await killAndRestart({ name: 'settings.changed', nth: 1 }, remove);
     expect([await listPorts(), await world.listLeftovers()]).toEqual([[], []]);
@@ -81,7 +81,7 @@ describe('a removal that was killed', () => {
     expect((await listPorts()).map(({ missing }) => missing)).toEqual([false]);
   });
 
-  it('before the settings were changed is undone, and the program is back', async () => {
+  it('before the settings were changed is undone, and the program is restored', async () => {
     await world.install();
     const before = await readFile(world.api.path('settings.json'), 'utf8');
     await killAndRestart({ name: 'settings.changed', nth: 1 }, remove, () =>

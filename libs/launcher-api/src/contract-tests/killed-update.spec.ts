@@ -10,7 +10,7 @@ const TITLES = ['One', 'Two', 'Three'];
 let world: IntakeWorld;
 let next: TestLauncherApi | undefined;
 let proposals: readonly IProposal[];
-/** Three protocols use an old version, and a newer version is proposed. */
+/** Creates three protocols that use an old version, and a proposal with a newer version. */
 beforeEach(async () => {
   world = await IntakeWorld.create();
   const old = await world.files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
@@ -28,7 +28,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The entries of the catalogue, and the file that each protocol uses. */
+/** Returns the catalogue entries, and the file that each protocol uses. */
 async function listLibrary(api: TestLauncherApi) {
   const entries = (await api.get('/api/mod-files/catalog')).data;
   const getName = (id: string) => entries.find((entry) => entry.id === id)?.fileName ?? `${id} is lost`;
@@ -64,7 +64,7 @@ describe('an update of several protocols that is killed', () => {
     );
     next = await createTestLauncherApi({ dataDirectory: String(crashDirectory) });
     expect(await listLibrary(next)).toEqual(expected);
-    // Starts once more, now with the journal's content in the protocols' own files.
+    // Starts again, now with the journal's changes in the protocols' own files.
     await next.restart();
     expect(await listLibrary(next)).toEqual(expected);
     expect(await listLibrary(world.games.api)).toEqual(AFTER);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A WAD with zeros after its header, which take no space on the disk until they are copied. */
+/** Writes a WAD with zeros after its header, which need no disk space until they are copied. */
 async function writeLargeWad(name: string, sizeBytes: number): Promise<string> {
   const path = await files.write(name, Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'));
   await truncate(path, sizeBytes);
@@ -45,7 +45,7 @@ const ADD_REQUESTS: readonly [string, string, (filePath: string) => object][] = 
   ],
 ];
 
-/** Sends a request without reading the response. `leave` closes the connection. */
+/** Sends a request without reading the response. `abort` closes the connection. */
 function sendRequest(path: string, body: unknown): { abort: () => void } {
   const controller = new AbortController();
   const headers = { 'content-type': 'application/json' };
@@ -54,7 +54,7 @@ function sendRequest(path: string, body: unknown): { abort: () => void } {
   return { abort: () => controller.abort() };
 }
 
-/** The number of times that this process has a file open. */
+/** Returns how many times this process has the file open. */
 async function countOpenHandles(path: string): Promise<number> {
   const handles = await readdir('/proc/self/fd');
   const opened = handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => ''));
@@ -87,7 +87,7 @@ describe('if the client disconnects', () => {
   });
 });
 
-it('stops a copy if Hangar is closed', async () => {
+it('a copy is stopped if Hangar is closed', async () => {
   const filePath = await writeLargeWad('large.wad', 2 * GIGABYTE);
   const response = api.post(CATALOG, { filePath });
   await waitUntil(isCopying);

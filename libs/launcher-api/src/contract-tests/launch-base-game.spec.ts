@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 describe('a launch with a base game whose file was replaced', () => {
-  it('starts the new file under its own name if it is a game', async () => {
+  it('starts the new file under its own name if the file is a base game', async () => {
     const { id } = await game.createProtocol({ baseGameVersionId: 'outside' });
     await writeFile(path, hexen);
     const { command } = await game.launch(id);
@@ -47,7 +47,7 @@ describe('a launch with a base game whose file was replaced', () => {
 });
 
 describe('the identity of a base game', () => {
-  /** The file with the identity of the only launched game. */
+  /** Returns the path of the stored identity of the only launched game. */
   async function findIdentityFile(): Promise<string> {
     const folder = game.api.path('cache', 'base-games');
     const names = await readdir(folder);
@@ -62,7 +62,7 @@ describe('the identity of a base game', () => {
   }
   const storeIdentity = async (content: string) => writeFile(await findIdentityFile(), content);
 
-  it('is stored by the MD5 of its content, so the next launch does not read the game for it', async () => {
+  it("is stored by the game's MD5, so the next launch does not read the game for it", async () => {
     const { id } = await game.createProtocol({ baseGameVersionId: 'outside' });
     expect(await launchAndGetName(id)).toBe('heretic.wad');
     expect(basename(await findIdentityFile())).toContain(computeMd5(buildIwad('heretic')));

@@ -41,14 +41,14 @@ it('removes the links of a protocol only when the protocol is removed', async ()
   expect(await listRunFiles(id)).toEqual(['levelstat.txt']);
 });
 
-it('removes the folder of a run if nothing was written there', async () => {
+it('removes the folder of a run if no files were written there', async () => {
   const { id } = await createPlayedProtocol();
   await game.api.post('/api/protocols/delete', { ids: [id] });
   await endNewest();
   await expect(listRunFiles(id)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('keeps files that the player put among the links', async () => {
+it('keeps files that the player added among the links', async () => {
   const { id } = await createPlayedProtocol();
   await writeFile(game.api.path('runs', id, 'files', 'notes.txt'), 'mine');
   await game.api.post('/api/protocols/delete', { ids: [id] });
@@ -56,7 +56,7 @@ it('keeps files that the player put among the links', async () => {
   expect(await listRunFiles(id)).toEqual(['files', 'files/notes.txt']);
 });
 
-it('renames a file of the player that has the path of a link, and reports it', async () => {
+it("renames a player's file at the path of a link, and reports the new name", async () => {
   const { id } = await createPlayedProtocol();
   const folder = game.api.path('runs', id, 'files');
   await rm(join(folder, 'first.wad'));
@@ -104,13 +104,13 @@ it.each(['files', 'saves'])(
   },
 );
 
-it('removes the links to a mod file with the file', async () => {
+it('removes the links to a mod file together with the file', async () => {
   const { id, mod, other } = await createPlayedProtocol();
   await game.api.put(`/api/protocols/${id}`, { files: [{ fileId: other.id }] });
   await game.api.delete(`/api/mod-files/catalog/${mod.id}?deleteFile=true`);
   expect(await listRunFiles(id)).toEqual(expect.arrayContaining(LINKS));
   await endNewest();
-  // The links of all protocols are checked in the background, and stopping waits for that.
+  // The links of all protocols are checked in the background. Stopping waits for that check.
   await game.api.restart();
   expect(await listRunFiles(id)).toEqual(['files', 'files/.hangar-links.json', 'files/second.wad']);
 });

@@ -22,7 +22,7 @@ async function preview(setup: Partial<ICreateProtocolRequest>, protocolId?: stri
   return (await game.api.post(`/api/protocols/preview?advice=true${query}`, { title: 'P', ...setup })).data;
 }
 
-/** Adds Chocolate Doom next to dsda-doom. */
+/** Adds Chocolate Doom as a second port, besides dsda-doom. */
 async function addChocolate(): Promise<string> {
   const executablePath = await game.files.writeProgram('chocolate-doom');
   const sourcePorts = [
@@ -47,7 +47,7 @@ const MAP_LUMPS = [
 
 const getOptionValue = (args: readonly string[], option: string) => args[args.indexOf(option) + 1];
 
-it('files for another base game are in the notes of a command', async () => {
+it('files for a different base game are mentioned in the notes of the command', async () => {
   const episode = await add('episode.wad', Object.fromEntries(MAP_LUMPS.map((name) => [name, ''])));
   const { notes } = await preview({ files: [episode] });
   expect(notes.some((note) => /^episode\b.* isn't made for .*Doom II/.test(note))).toBe(true);
@@ -56,7 +56,7 @@ it('files for another base game are in the notes of a command', async () => {
 describe('recording a demo', () => {
   const options = { recordDemo: 'mine', complevel: '2', map: 'MAP01' };
 
-  it('never overwrites an earlier recording, and the preview shows the same name', async () => {
+  it('never overwrites an earlier recording, and the preview shows the new name', async () => {
     const { id } = await game.createProtocol({ options });
     const getRunPath = (name: string) => game.api.path('runs', id, name);
     expect(getOptionValue((await game.launch(id)).command.args, '-record')).toBe(getRunPath('mine'));
@@ -70,13 +70,13 @@ describe('recording a demo', () => {
     expect(getOptionValue((await game.launch(id)).command.args, '-record')).toBe(getRunPath('mine-2'));
   });
 
-  it('reserves its name while recording', async () => {
+  it('prevents a second launch, which would use the same name', async () => {
     const { id } = await game.createProtocol({ options });
     await game.launch(id);
     expect((await game.api.post(`/api/protocols/${id}/launch`)).error.code).toBe('ALREADY_RUNNING');
   });
 
-  it('uses the compatibility level that its mod was made for, if the port needs one', async () => {
+  it('uses the compatibility level for which the mod was made, if the port needs one', async () => {
     const files = [await add('b.wad', { COMPLVL: 'boom' })];
     const { args, notes } = await preview({ files, options: { recordDemo: 'mine', map: 'MAP01' } });
     expect(getOptionValue(args, '-complevel')).toBe('9');
@@ -95,7 +95,7 @@ describe('the requirements in a mod file', () => {
     expect((await preview({ files })).notes).toEqual([]);
   });
 
-  it('are reported if they name a different base game, or files that are not loaded', async () => {
+  it('are reported if they specify a different base game, or files that are not loaded', async () => {
     const gameInfo = 'IWAD = "HERETIC.WAD"\nLOAD = "extra.wad"\n';
     const files = [await add('g.wad', { GAMEINFO: gameInfo })];
     const { notes } = await preview({ files });
@@ -118,7 +118,7 @@ describe('the requirements in a mod file', () => {
 });
 
 describe('the preview', () => {
-  it('lists the options that the port does not support, before one is chosen', async () => {
+  it('lists the options that the port does not support, even before one is chosen', async () => {
     const executablePath = await game.files.writeProgram('doomretro');
     const sourcePorts = [{ id: 'retro', name: 'Retro', family: 'doomretro', executablePath }];
     await game.api.put('/api/settings', { sourcePorts });
@@ -131,7 +131,7 @@ describe('the preview', () => {
     expect(notes).toEqual(["Doom Retro doesn't report finished maps."]);
   });
 
-  it('does not list the limits of a missing port, and creates no folders', async () => {
+  it('lists no unsupported options for a missing port, and creates no folders', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
     const setup = { options: { recordDemo: 'mine', complevel: '9' }, saveDirectory: game.files.path('s') };
     const { executable, advice, notes } = await preview(setup);
@@ -141,7 +141,7 @@ describe('the preview', () => {
 });
 
 describe('the statistics of a game', () => {
-  it('are kept when the next game writes its own', async () => {
+  it('are kept when the next game writes new ones', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
@@ -150,7 +150,7 @@ describe('the statistics of a game', () => {
     expect(await readdir(game.api.path('runs', id, 'levelstat'))).toHaveLength(1);
   });
 
-  it('are moved aside if a port with a different format plays next', async () => {
+  it('are moved aside if the next game uses a port with a different format', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     const getRunPath = (name: string) => game.api.path('runs', id, name);
@@ -162,7 +162,7 @@ describe('the statistics of a game', () => {
     expect(getOptionValue(args, '-statdump')).toBe(getRunPath('statdump.txt'));
   });
 
-  it("are in the folder of the protocol, with its screenshots and the port's own records", async () => {
+  it("are in the protocol's run folder, like screenshots and the port's own records", async () => {
     const { id } = await game.createProtocol();
     const { args } = (await game.launch(id)).command;
     const folder = game.api.path('runs', id);

@@ -24,7 +24,7 @@ describe('launch steps of extensions', () => {
     game = await PlayableApi.create(undefined, extensions);
   };
 
-  it('change the command in the order of their priority, and are named in its notes', async () => {
+  it('change the command in the order of their priority, and are mentioned in its notes', async () => {
     await start(
       createExtension(
         'house',
@@ -50,7 +50,7 @@ describe('launch steps of extensions', () => {
     expect(preview.data).toMatchObject({ args: command.args, notes: command.notes });
   });
 
-  it('report what they remove, set, and note', async () => {
+  it('report what they remove, set and add as notes', async () => {
     const removeNoMonsters = (plan: LaunchPlan): LaunchPlan => ({
       ...plan,
       args: plan.args.filter((argument) => argument !== '-nomonsters'),
@@ -68,7 +68,7 @@ describe('launch steps of extensions', () => {
     ]);
   });
 
-  it('reject a launch with a message; a preview shows the command and the message', async () => {
+  it('reject a launch with a message, while a preview shows both the command and the message', async () => {
     await start(createExtension('house', 'House rules', refusing));
     const { id } = await game.createProtocol();
     const response = await game.api.post(`/api/protocols/${id}/launch`);
@@ -91,7 +91,7 @@ describe('launch steps of extensions', () => {
     },
   );
 
-  it('that throw, or return an invalid command, are skipped and named', async () => {
+  it('that throw, or return an invalid command, are skipped and reported', async () => {
     const throwing: LaunchStep = {
       id: 'licence',
       before: () => {
@@ -127,7 +127,7 @@ describe('launch steps of extensions', () => {
     await stepCalled;
     expect(callCount).toBe(1);
     game.clock.advance(2000);
-    // The second step has no time left when the clock is next read.
+    // The second step has no time left when the clock is next checked.
     await waitUntil(() => callCount === 2);
     game.clock.advance(0);
     const { command } = await launch;
@@ -150,7 +150,7 @@ describe('launch steps of extensions', () => {
     expect(ended).toEqual([sessionId]);
   });
 
-  it('with an invalid or duplicate id only affect their own extension', async () => {
+  it('with an invalid or duplicate ID affect only their own extension', async () => {
     await start(
       createExtension('bad', 'Bad', createAddingStep('No Id', '-x')),
       createExtension('twice', 'Twice', createAddingStep('same', '-x'), createAddingStep('same', '-y')),

@@ -55,7 +55,7 @@ describe('POST /api/protocols/:id/launch', () => {
     await access(game.files.path('saves'));
   });
 
-  it('applies load orders, and omits files that are turned off', async () => {
+  it('applies load orders, and omits disabled files', async () => {
     const base = await add('base.wad');
     const off = await add('off.wad');
     const loadOrder = [base].map(({ hashValue, name }) => ({ hashValue, name }));
@@ -69,14 +69,14 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(command.notes.join()).toContain('not the order shown here');
   });
 
-  it('overrides options of the protocol for this run only', async () => {
+  it('overrides options of the protocol for this launch only', async () => {
     const { id, options } = await game.createProtocol({ options: { skill: 1, noMonsters: true } });
     const { command } = await game.launch(id, { options: { skill: 5, map: 'MAP07' } });
     expect(command.args.join(' ')).toMatch(/-warp 7\b.*-skill 5\b.*-nomonsters/);
     expect((await game.read(id)).options).toEqual(options);
   });
 
-  it('counts the launch and announces it', async () => {
+  it('counts the launch, and publishes an event', async () => {
     const { id } = await game.createProtocol();
     const listener = await game.api.listen();
     const session = await game.launch(id);
@@ -85,7 +85,7 @@ describe('POST /api/protocols/:id/launch', () => {
     listener.close();
   });
 
-  it('starts one of 20 concurrent launches', async () => {
+  it('starts only one of 20 concurrent launches', async () => {
     const { id } = await game.createProtocol();
     const listener = await game.api.listen();
     const posts = Array.from({ length: 20 }, () => launch(id));
@@ -101,7 +101,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(game.api.runner.starts).toHaveLength(1);
   });
 
-  it('does not count as failed if it is stopped while it starts', async () => {
+  it('does not fail if the game is stopped while it starts', async () => {
     const { id } = await game.createProtocol();
     const listener = await game.api.listen();
     const response = launch(id);
@@ -123,7 +123,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 1 });
   });
 
-  it('returns exit code and last output of a port that fails, and counts nothing', async () => {
+  it('returns the exit code and last output of a port that fails, and does not count the launch', async () => {
     const { id } = await game.createProtocol();
     game.api.runner.nextStart({ output: 'hello\nE_Fatal: no sky\n', exit: { exitCode: 255 } });
     const response = await launch(id);
@@ -146,7 +146,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(response.error.details).toEqual({ exitCode: null, signal: 'SIGSEGV', output: [] });
   });
 
-  it("returns the system's message if it rejects the program", async () => {
+  it("returns the operating system's message if it cannot run the program", async () => {
     const { id } = await game.createProtocol();
     game.api.runner.nextStart({ refusal: 'dsda-doom is for another machine.' });
     const response = await launch(id);
@@ -155,7 +155,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(response.error.details).toEqual({ exitCode: null, signal: null, output: [] });
   });
 
-  it('lists the files that are missing', async () => {
+  it('lists missing files', async () => {
     const [gone, here] = [await add('gone.wad'), await add('here.wad')];
     await rm(gone.filePath);
     const missingFile = { hashValue: 'f'.repeat(32), name: 'Lost.wad' };
@@ -171,7 +171,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(game.api.runner.starts).toEqual([]);
   });
 
-  it('names the source port that is missing', async () => {
+  it('reports a missing source port by name', async () => {
     const named = await launch((await game.createProtocol({ sourcePortId: 'gone' })).id);
     expect(toRefusal(named)).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
     expect(named.error.error).toContain('gone');
@@ -184,7 +184,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(toRefusal(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
   });
 
-  it('names the base game that is missing', async () => {
+  it('reports a missing base game by name', async () => {
     const named = await launch((await game.createProtocol({ baseGameVersionId: 'gone' })).id);
     expect(toRefusal(named)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
     const { id } = await game.createProtocol();

@@ -31,7 +31,7 @@ const undo = async (importId: string) =>
   ]);
 
 describe('POST /api/import/run', () => {
-  it('creates the protocols with their files, base game and source port, and leaves the other launcher as it is', async () => {
+  it('creates the protocols with their files, base game and source port, and does not change the other launcher', async () => {
     const path = await writeLibrary(home, ['Valley', 'Harbour']);
     const before = await readContents(home.path('doom'));
     const result = await importAll(home, { kind: 'doom-runner', path });
@@ -51,7 +51,7 @@ describe('POST /api/import/run', () => {
         launchParameters: '-nomusic',
         files: [{ name: protocol.title }, { name: 'shared' }],
       });
-    // The user's own launcher has confirmed parameters.
+    // Parameters from the user's own launcher need no confirmation.
     expect(protocols.some(({ parametersUnconfirmed }) => parametersUnconfirmed)).toBe(false);
     expect(settings).toMatchObject({
       defaultSourcePortId: settings.sourcePorts[0]?.id,
@@ -60,7 +60,7 @@ describe('POST /api/import/run', () => {
     expect(await readContents(home.path('doom'))).toEqual(before);
   });
 
-  it('marks everything as existing afterwards, and imports nothing twice', async () => {
+  it('marks all items as existing afterwards, and imports nothing twice', async () => {
     const request = { kind: 'doom-runner', path: await writeLibrary(home, ['Valley']) } as const;
     await importAll(home, request);
     const before = await getLibrary(home);
@@ -70,7 +70,7 @@ describe('POST /api/import/run', () => {
     expect(await getLibrary(home)).toEqual(before);
   });
 
-  it('leaves out steps with everything that only they need', async () => {
+  it('leaves out steps, including everything that only they need', async () => {
     const request = { kind: 'doom-runner', path: await writeLibrary(home, ['Valley', 'Harbour']) } as const;
     const leaveOut = [getStepId(await preview(home, request), 'Harbour')];
     expect((await importAll(home, { ...request, leaveOut })).made).toMatchObject({
@@ -80,7 +80,7 @@ describe('POST /api/import/run', () => {
     expect((await getLibrary(home)).modFiles).toEqual(['Valley.wad', 'shared.wad']);
   });
 
-  it('keeps parameters of a file in another place unconfirmed', async () => {
+  it('leaves parameters unconfirmed if their file is not in the usual place', async () => {
     const options = JSON.stringify({ presets: [{ name: 'P', additional_args: '+exec evil.cfg' }] });
     await importAll(home, { kind: 'doom-runner', path: await home.write('downloads/options.json', options) });
     expect((await home.api.call('listProtocols', {})).data).toMatchObject([
@@ -88,7 +88,7 @@ describe('POST /api/import/run', () => {
     ]);
   });
 
-  it('creates nothing of a protocol if one of its files is damaged, and reports it', async () => {
+  it('creates no part of a protocol if one of its files is damaged, and reports the file', async () => {
     const path = await writeLibrary(home, ['Valley', 'Harbour']);
     await home.write('doom/Harbour.wad', 'not a WAD at all');
     const { failed, made } = await importAll(home, { kind: 'doom-runner', path });
@@ -106,7 +106,7 @@ describe('POST /api/import/run', () => {
     expect((await getLibrary(home)).protocols).toEqual(['Valley']);
   });
 
-  it('takes everything back when it is cancelled', async () => {
+  it('undoes all its changes when it is cancelled', async () => {
     const before = await getLibrary(home);
     const path = await writeLibrary(home, ['A', 'B', 'C', 'D']);
     const { data } = await home.api.call('runImport', { body: { kind: 'doom-runner', path } });
@@ -140,8 +140,8 @@ describe('POST /api/import/run', () => {
     }
   });
 
-  it('imports everything found on this computer, and undoes it', async () => {
-    // The computer's own games aren't part of the test.
+  it('imports everything found on this computer, and can be undone', async () => {
+    // Leaves out the games that are installed on this computer.
     const leaveOut = (await preview(home, { kind: 'found' })).steps.map(({ id }) => id);
     await home.write('usr/share/games/doom/freedoom2.wad', buildGameFile('freedoom2'));
     const program = await home.write('bin/woof', '#!/bin/sh\n');
@@ -179,7 +179,7 @@ describe('POST /api/import/:importId/undo', () => {
     expect((await home.api.call('getImport', { parameters: { importId } })).data.undoUntil).toBeNull();
   });
 
-  it('keeps what was changed since, with its files, base game and source port', async () => {
+  it('keeps items that were changed after the import, with their files, base games and source ports', async () => {
     const { importId, protocolIds } = await importAll(home, {
       kind: 'doom-runner',
       path: await writeLibrary(home, ['A', 'B']),
@@ -209,7 +209,7 @@ describe('POST /api/import/:importId/undo', () => {
   });
 });
 
-it('ends with the reason if the file can no longer be read, and leaves nothing behind', async () => {
+it('fails with the reason if the file is no longer readable, and leaves nothing behind', async () => {
   const before = await getLibrary(home);
   const path = await home.write('downloads/options.json', '{"a":1}');
   const job = await runImport(home, { kind: 'doom-runner', path });

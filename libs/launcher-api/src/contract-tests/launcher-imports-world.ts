@@ -14,7 +14,7 @@ import { EventBus } from '../index';
 import { Jobs } from '../lib/application/jobs';
 import type { FoundGamesHome } from './found-games-home';
 
-/** A home folder with DoomRunner's library in its usual place. */
+/** The usual location of DoomRunner's library, relative to the home folder. */
 export const RUNNER_FOLDER = '.local/share/DoomRunner';
 
 /** Previews an import and returns its data. */
@@ -54,7 +54,7 @@ export async function readContents(folder: string): Promise<unknown[]> {
   );
 }
 
-/** Uploads a file as a browser does, and returns its id. */
+/** Uploads a file as a browser does, and returns the upload's ID. */
 export async function uploadFile(
   { api }: FoundGamesHome,
   fileName: string,
@@ -69,13 +69,13 @@ export async function uploadFile(
   return data.id;
 }
 
-/** Runs an import, and returns its job once it has ended. */
+/** Runs an import, and returns its job after it has ended. */
 export async function runImport({ api }: FoundGamesHome, request: IRunImportRequest): Promise<IJob> {
   const { data } = await api.call('runImport', { body: request });
   return api.resolve(Jobs).waitFor(data.id);
 }
 
-/** Runs an import that must succeed. */
+/** Runs an import that is expected to succeed. */
 export async function importAll(home: FoundGamesHome, request: IRunImportRequest): Promise<IImportResult> {
   const job = await runImport(home, request);
   if (job.state !== 'done') throw new Error(`The import is ${job.state}: ${job.error?.message}`);
@@ -94,7 +94,7 @@ export async function getLibrary({ api }: Pick<FoundGamesHome, 'api'>) {
   };
 }
 
-/** Writes DoomRunner's library: a base game, a source port, and presets with their own and a shared mod. */
+/** Writes a DoomRunner library: a base game, a source port, and presets, each with its own mod and a shared one. */
 export async function writeLibrary(home: FoundGamesHome, names: readonly string[]): Promise<string> {
   await home.write('doom/doom2.wad', buildGameFile('doom2'));
   await home.write('doom/shared.wad', buildModFile('shared'));
@@ -113,7 +113,7 @@ export async function writeLibrary(home: FoundGamesHome, names: readonly string[
   });
 }
 
-/** Resolves when an event is published. */
+/** Resolves when this event is published. */
 export function waitForEvent({ api }: FoundGamesHome, name: 'protocol.created'): Promise<void> {
   return new Promise((resolve) => {
     const listening = api

@@ -19,7 +19,7 @@ afterEach(() => home.close());
 
 const listSources = async () => (await home.api.call('listImportSources', {})).data;
 
-/** Writes a base game, a mod and DoomRunner's presets for them. */
+/** Writes a base game, a mod and DoomRunner's presets. */
 async function writeLibrary(presets: readonly object[]): Promise<string> {
   await home.write('doom/doom2.wad', buildGameFile('doom2'));
   await home.write('doom/valley.wad', buildModFile('valley'));
@@ -40,7 +40,7 @@ describe('GET /api/import/sources', () => {
     expect(await listSources()).toEqual([]);
   });
 
-  it('finds libraries in their usual places, with the number of setups', async () => {
+  it('lists libraries in their usual places, with the number of setups', async () => {
     const path = await writeRunner(home, { presets: [{ name: 'A' }, { name: 'B' }] });
     const zdl = await home.write('.config/Vectec Software/qZDL.ini', '[zdl.save]\nport=GZDoom\n');
     expect(await listSources()).toEqual([
@@ -49,7 +49,7 @@ describe('GET /api/import/sources', () => {
     ]);
   });
 
-  it('reports damaged and newer files', async () => {
+  it('reports damaged files and files of newer versions', async () => {
     const path = await home.write(`${RUNNER_FOLDER}/options.json`, '{"presets":[');
     expect(await listSources()).toMatchObject([
       { path, count: null, problem: expect.stringContaining("isn't valid JSON") },
@@ -62,7 +62,7 @@ describe('GET /api/import/sources', () => {
 });
 
 describe('POST /api/import/preview', () => {
-  it('lists every change, and writes nothing', async () => {
+  it('lists every change without writing any files', async () => {
     const path = await writeLibrary([{ separator: true, name: 'megawads' }, createPreset()]);
     const before = await readContents(home.path('doom'));
     const data = await preview(home, { kind: 'doom-runner', path });
@@ -78,18 +78,18 @@ describe('POST /api/import/preview', () => {
     expect((await home.api.call('listCatalog', {})).data).toEqual([]);
   });
 
-  it('returns the same ids for the same request', async () => {
+  it('returns the same IDs for the same request', async () => {
     const request = { kind: 'doom-runner', path: await writeLibrary([createPreset()]) } as const;
     expect(await preview(home, request)).toEqual(await preview(home, request));
   });
 
-  it('accepts the folder of the file, and a file in another place', async () => {
+  it('accepts the folder of the file, and a file that is not in the usual place', async () => {
     const path = await writeLibrary([createPreset()]);
     const { steps } = await preview(home, { kind: 'doom-runner', path: dirname(path) });
     expect(getActions(steps, 'protocol')).toEqual(['make Valley']);
   });
 
-  it('marks what is in the library already: the same base game, files, order, switches, options and parameters', async () => {
+  it('marks items that are already in the library: same base game, files, order, switches, options and parameters', async () => {
     const path = await writeLibrary([
       createPreset(),
       { ...createPreset(), name: 'With parameters', additional_args: '-nomusic' },
@@ -115,7 +115,7 @@ describe('POST /api/import/preview', () => {
     ]);
   });
 
-  it('maps the folders of a Windows library, whatever their case, and counts what was found', async () => {
+  it('maps the folders of a Windows library regardless of case, and counts the files found', async () => {
     await home.write('wads/Maps/valley.wad', buildModFile('valley'));
     const presets = [
       { name: 'A', selected_mappacks: ['D:\\Doom\\wads\\MAPS\\Valley.wad', 'D:\\Doom\\wads\\gone.wad'] },
@@ -161,7 +161,7 @@ describe('POST /api/import/preview', () => {
     expect(protocol).not.toHaveProperty('reason');
   });
 
-  it('never adds programs of a file in another place', async () => {
+  it('never adds programs of a library that is not in the usual place', async () => {
     const program = await home.write('bin/woof', '#!/bin/sh\n');
     await chmod(program, 0o755);
     const options = { engines: { engine_list: [{ id: 'e', name: 'Woof', path: program }] }, presets: [] };
@@ -173,7 +173,7 @@ describe('POST /api/import/preview', () => {
     expect(await previewAction(other)).toBe('skip');
   });
 
-  it('reads bundles, but no bundle in a bundle', async () => {
+  it('reads bundles, but not bundles inside bundles', async () => {
     await home.write('doom/a.wad', buildModFile('a'));
     const bundle = await home.write('doom/all.dmb', '# my mods\na.wad\r\nall.dmb\n../doom/a.wad\n');
     const path = await writeRunner(home, {
@@ -196,7 +196,7 @@ describe('POST /api/import/preview', () => {
     },
   );
 
-  it('reads an uploaded file, whose relative paths are a gap until their folder is chosen', async () => {
+  it('reads an uploaded file, and lists its relative paths as missing until their folder is chosen', async () => {
     await home.write('doom/maps/a.wad', buildModFile('a'));
     const options = JSON.stringify({ presets: [{ name: 'P', selected_mappacks: ['maps\\a.wad'] }] });
     const uploadId = await uploadFile(home, 'options.json', options);
@@ -208,7 +208,7 @@ describe('POST /api/import/preview', () => {
     expect(getActions(mapped.steps, 'mod-file')).toEqual(['make a.wad']);
   });
 
-  it('plans everything found on this computer, together with other launchers', async () => {
+  it('plans everything found on this computer, including other launchers', async () => {
     const wad = await home.write('usr/share/games/doom/freedoom2.wad', buildGameFile('freedoom2'));
     const path = await writeLibrary([createPreset()]);
     const { steps } = await preview(home, { kind: 'found', with: [{ kind: 'doom-runner', path }] });
@@ -231,7 +231,7 @@ describe('POST /api/import/preview', () => {
     expect(JSON.stringify(answer.error)).toContain(field);
   });
 
-  it('reports a missing file, another file, and a folder without one', async () => {
+  it('reports a missing file, a file of another kind, and a folder without a library', async () => {
     const path = await home.write('doom/options.json', '{"a":1}');
     const getErrorCode = async (id: string) =>
       (await home.api.post('/api/import/preview', { kind: 'doom-runner', path: id })).error.code;

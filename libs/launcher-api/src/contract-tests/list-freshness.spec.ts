@@ -4,7 +4,7 @@ import { clearListCache } from '@hangar/api-foundation/http';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 import { TestFiles } from './test-files';
 
-/** Lists are served from memory. These tests cover the ways in which they change. */
+/** Lists are returned from memory. These tests cover everything that can change them. */
 let api: TestLauncherApi;
 let files: TestFiles;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const listProtocols = async () => (await api.get('/api/protocols')).data;
 const addMod = async (name: string, overrides: object = {}) =>
   (await api.post('/api/mod-files/catalog', { filePath: await files.writeMod(name), ...overrides })).data;
 
-it('returns an unchanged list again in the same form, as JSON', async () => {
+it('returns an unchanged list again as the same JSON', async () => {
   await addMod('one.wad');
   const first = await api.get('/api/mod-files/catalog');
   const second = await api.get('/api/mod-files/catalog');
@@ -30,7 +30,7 @@ it('returns an unchanged list again in the same form, as JSON', async () => {
   expect(second.error).toEqual({ success: true, data: first.data });
 });
 
-it('returns a list unchanged after its cached bytes were freed, and 304 to clients that have it', async () => {
+it('returns an unchanged list after its cached bytes were freed, and 304 to clients that have the list', async () => {
   await addMod('one.wad');
   const first = await api.get('/api/mod-files/catalog');
   const etag = first.headers.get('etag') ?? '';
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     expect((await listCatalog()).map(({ name }) => name)).toEqual(['two']);
   });
 
-  it('shows which entry requires another as soon as it does', async () => {
+  it('immediately shows that one entry requires another', async () => {
     const base = await addMod('base.wad');
     expect((await listCatalog())[0]?.requiredBy).toEqual([]);
     const { id, name, hashValue } = await addMod('addon.wad', {
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     expect((await listCatalog())[0]?.missing).toBe(false);
   });
 
-  it('picks up a manual edit', async () => {
+  it('includes a manual edit', async () => {
     await addMod('one.wad');
     expect((await listCatalog())[0]?.name).toBe('one');
     const path = api.path('modFileCatalogue.json');
@@ -96,7 +96,7 @@ describe('the protocols', () => {
     expect((await listProtocols()).map(({ id }) => id)).toEqual([two.id]);
   });
 
-  it('pick up a manual edit once it is noticed', async () => {
+  it('include a manual edit after it is detected', async () => {
     const { data: one } = await api.post('/api/protocols', { title: 'One' });
     expect(await listProtocols()).toHaveLength(1);
     const path = api.path('mods', `${one.id}.json`);

@@ -20,7 +20,7 @@ describe('lists', () => {
     expect([all.data.length, page.headers.get('x-total-count')]).toEqual([12, '12']);
   });
 
-  it('can be limited to records by id, ignoring those that do not exist', async () => {
+  it('can be limited to records by ID, ignoring IDs that do not exist', async () => {
     const all = (await api.get('/api/protocols')).data;
     const wanted = [all[3]?.id, 'nobody', all[7]?.id].join(',');
     const selected = await api.get(`/api/protocols?ids=${wanted}`);
@@ -28,7 +28,7 @@ describe('lists', () => {
     expect((await api.get('/api/mod-files/catalog?ids=nobody')).data).toEqual([]);
   });
 
-  it('can be sorted, including a first page', async () => {
+  it('can be sorted, even if only the first page is requested', async () => {
     const descendingTitles = getTitles((await api.get('/api/protocols?sort=title&direction=desc')).data);
     expect(descendingTitles.slice(0, 3)).toEqual(['Protocol 11', 'Protocol 10', 'Protocol 9']);
     const unchanged = await api.get('/api/protocols?sort=title&limit=2');
@@ -47,7 +47,7 @@ describe('lists', () => {
     },
   );
 
-  it('are not sent again to a client that has them, until they change', async () => {
+  it('are not sent again to a client that has them, unless they have changed', async () => {
     const address = `${api.url}/api/protocols?search=protocol`;
     const first = await fetch(address);
     const known = { headers: { 'if-none-match': first.headers.get('etag') ?? 'none' } };
@@ -57,7 +57,7 @@ describe('lists', () => {
     expect((await fetch(address, known)).status).toBe(200);
   });
 
-  it("respond to HEAD with the list's headers, and with 304 to a client that has it", async () => {
+  it("respond to HEAD with the list's headers, and with 304 to a client that has the list", async () => {
     const address = `${api.url}/api/protocols`;
     const response = await fetch(address);
     const head = await fetch(address, { method: 'HEAD' });

@@ -44,7 +44,7 @@ describe('settings of a running extension', () => {
   };
   const save = async (settings: object) => (await api.put('/api/extensions/scores', { settings })).data;
 
-  it('are passed to its listeners at once, and need no restart', async () => {
+  it('are passed to its listeners immediately, and need no restart', async () => {
     const received: ScoreSettings[] = [];
     await start((settings) => void received.push(settings));
     expect(await save({ rows: 3 })).toMatchObject({ state: 'active', settings: { rows: 3 } });
@@ -63,7 +63,7 @@ describe('settings of a running extension', () => {
     expect(received).toEqual([]);
   });
 
-  it('are passed on if the file was edited by hand, except for invalid ones', async () => {
+  it('are passed on if the file was edited manually, except for invalid ones', async () => {
     let onReceived: Listener = () => undefined;
     await start((settings) => onReceived(settings));
     await save({ rows: 3 });
@@ -97,7 +97,7 @@ describe('settings of a running extension', () => {
     });
   });
 
-  it('need a restart without a listener', async () => {
+  it('require a restart if there is no listener', async () => {
     await start();
     expect(await save({ rows: 3 })).toMatchObject({ state: 'needs-restart' });
     expect(read()).toEqual({ rows: 10 });

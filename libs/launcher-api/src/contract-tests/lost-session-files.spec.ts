@@ -13,7 +13,7 @@ afterEach(() => game.close());
 
 const listHistory = () => game.listHistory(id);
 
-/** Plays for ten seconds, while the port writes. */
+/** Plays for ten seconds, while the port writes these files. */
 async function play(files: Record<string, string>, exit?: { signal: string }): Promise<void> {
   const { command } = await game.launch(id);
   for (const [name, content] of Object.entries(files))
@@ -22,8 +22,8 @@ async function play(files: Record<string, string>, exit?: { signal: string }): P
   await game.end(exit);
 }
 
-describe('data lost with a port that was killed', () => {
-  it('is reported for maps if the port had started to write', async () => {
+describe('data that is lost when a port is killed', () => {
+  it('is reported if the port had begun to write the finished maps', async () => {
     await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
     await play({ 'levelstat.txt': '' });
     const [quit, killed] = await listHistory();
@@ -31,7 +31,7 @@ describe('data lost with a port that was killed', () => {
     expect(quit?.notes).toEqual([]);
   });
 
-  it('is reported for maps if the port only writes them when it exits', async () => {
+  it('is reported if the port writes the finished maps only when it exits', async () => {
     const sourcePorts = [{ executablePath: game.port, family: 'chocolate-doom' }];
     await game.api.put('/api/settings', { sourcePorts });
     await play({}, { signal: 'SIGKILL' });
@@ -41,7 +41,7 @@ describe('data lost with a port that was killed', () => {
     expect(quit?.notes).toEqual([]);
   });
 
-  it('is reported for a recording', async () => {
+  it('is reported if the port had not written the recording', async () => {
     await game.api.put(`/api/protocols/${id}`, { options: { recordDemo: 'run' } });
     await play({}, { signal: 'SIGKILL' });
     await play({});

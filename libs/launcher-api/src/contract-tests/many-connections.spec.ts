@@ -63,7 +63,7 @@ describe('a new request is answered', () => {
   });
 });
 
-it('keeps the connection of a running request, and closes connections that are waiting for their clients', async () => {
+it('keeps the connection of a running request, and closes connections on which no request is running', async () => {
   const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
   await stream.readUntil('stream.opened');
   await openMany('');
@@ -72,7 +72,7 @@ it('keeps the connection of a running request, and closes connections that are w
   expect(await stream.readUntil('configs.changed')).toContain('event: configs.changed');
 });
 
-it('disconnects the oldest client of the event stream if there are too many, but not the newest', async () => {
+it('disconnects the oldest clients of the event stream if there are too many, but not the newest', async () => {
   const streams = [];
   for (let count = 0; count < 101; count++) {
     const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
@@ -102,7 +102,7 @@ it.each([
     `${address} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
-  // The chunks add up to twice the limit, and the body has not ended.
+  // Together, the chunks exceed the limit twice, and the body has not ended.
   for (let count = 0; count < 64; count++) await connection.send(chunk);
   expect(parseStatuses(await connection.readUntil('TOO_LARGE'))).toEqual([413]);
 });
@@ -114,7 +114,7 @@ it('closes connections whose headers do not arrive within fifteen seconds', asyn
   expect(await fetchStatus()).toBe(200);
 });
 
-it('keeps serving others when a client disconnects during its request or response', async () => {
+it('keeps serving other clients when one disconnects during its request or response', async () => {
   for (const text of [
     'G',
     `GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`,

@@ -39,7 +39,7 @@ describe.each([
   const getProgress = async (): Promise<IProtocolMaps> =>
     (await game.api.get(`/api/protocols/${id}/maps`)).data;
 
-  it('each is listed with its format', async () => {
+  it('are all listed with their format', async () => {
     const [file] = (await game.read(id)).files;
     const { data } = await game.api.get(`/api/mod-files/catalog/${file?.fileId ?? ''}/contents`);
     const contents = data as IWadContents;
@@ -48,7 +48,7 @@ describe.each([
     expect(contents.maps.every(({ format }) => format === 'doom')).toBe(true);
   });
 
-  it('each one is counted', async () => {
+  it('are all counted', async () => {
     const { total, maps } = await getProgress();
     expect([total, maps.length]).toEqual([1500, 1500]);
     expect((await game.read(id)).mapsTotal).toBe(1500);

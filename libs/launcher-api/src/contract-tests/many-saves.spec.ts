@@ -32,7 +32,7 @@ it('immediately detects a new save in a full folder', async () => {
   expect(await getNewest()).toEqual(['woofsav999.dsg', '302']);
 });
 
-it('reports a save in a full folder that was overwritten while nothing watched it', async () => {
+it('reports a save in a full folder that was overwritten while the folder was not being watched', async () => {
   await getNewest();
   await writeFile(join(world.getFolder(), 'woofsav5.dsg'), await sampleSave('woof'));
   world.game.clock.advance(3000);
@@ -42,7 +42,7 @@ it('reports a save in a full folder that was overwritten while nothing watched i
   expect(await getNewest()).toEqual(['woofsav5.dsg', '301']);
 });
 
-it('reports nothing without changes', async () => {
+it('reports no change if no save was written', async () => {
   await getNewest();
   world.game.clock.advance(3000);
   const events = await world.game.api.listen();
@@ -54,7 +54,7 @@ it('reports nothing without changes', async () => {
   events.close();
 });
 
-it('watches for the saves of a game that is still running after a restart of Hangar', async () => {
+it('watches the saves of a game that is still running after Hangar is restarted', async () => {
   await world.game.launch(world.protocolId);
   await world.game.api.restart();
   const watch = world.game.api.resolve(SaveWatch);

@@ -36,14 +36,14 @@ async function finish(id: string, map: string): Promise<void> {
 const countChanges = () => game.api.resolve(MapCountKeeper).countChanges();
 const getPath = (...names: string[]) => join(game.api.directory, ...names);
 
-it('has no counts for a protocol before its maps were read', async () => {
+it('a protocol has no counts until its maps are read', async () => {
   const id = await createProtocol(['MAP01', 'MAP02']);
   expect(await getCounts(id)).toEqual([null, null]);
   await game.api.get(`/api/protocols/${id}/maps`);
   expect(await getCounts(id)).toEqual([0, 2]);
 });
 
-it("counts a session's finished maps, a mark and a removed result, and notifies", async () => {
+it("counts a session's finished maps, a manual mark and a removed result, and publishes an event", async () => {
   const id = await createProtocol(['MAP01', 'MAP02', 'MAP03']);
   await finish(id, 'MAP02');
   expect(await getCounts(id)).toEqual([1, 3]);
@@ -65,7 +65,7 @@ it('counts again when the files of a protocol change', async () => {
   expect(await getCounts(id)).toEqual([1, 3]);
 });
 
-it('keeps counts after a restart, and counts again if something has changed or been lost since', async () => {
+it('keeps counts after a restart, and counts again if a file has changed or was lost since', async () => {
   const id = await createProtocol(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.restart();
@@ -80,7 +80,7 @@ it('keeps counts after a restart, and counts again if something has changed or b
   expect(await getCounts(id)).toEqual([2, 2]);
 });
 
-it('stores no count in the file of a protocol, and reads none from it', async () => {
+it("neither stores counts in the protocol's file nor reads them from it", async () => {
   const id = await createProtocol(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.put(`/api/protocols/${id}`, { title: 'Another' });
@@ -91,7 +91,7 @@ it('stores no count in the file of a protocol, and reads none from it', async ()
   expect(await getCounts(id)).toEqual([1, 2]);
 });
 
-it('sorts protocols by the number of remaining maps, with those without a count last', async () => {
+it('sorts protocols by the number of remaining maps, with uncounted protocols last', async () => {
   const unknown = await createProtocol(['MAP04']);
   const two = await createProtocol(['MAP01', 'MAP02', 'MAP03']);
   const none = await createProtocol(['MAP05']);

@@ -25,7 +25,7 @@ async function addMod(fileName: string, bytes: Buffer): Promise<IModFile> {
   return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName) })).data as IModFile;
 }
 
-/** Returns the cover size of a protocol with these files; `null` if it has no cover. */
+/** Returns the size of the cover of a protocol with these files, or `null` if it has no cover. */
 async function fetchCoverSize(
   files: NonNullable<ICreateProtocolRequest['files']>,
   query = '',

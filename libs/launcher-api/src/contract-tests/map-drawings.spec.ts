@@ -7,7 +7,7 @@ import { waitForBaseGames } from './base-game-library';
 import { createZip } from './create-zip';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** One byte more than a map in text form may have. */
+/** One byte more than the size limit of a text map. */
 const TOO_LONG = 64 * 1024 * 1024 + 1;
 
 let api: TestLauncherApi;
@@ -33,7 +33,7 @@ async function fetchSize(path: string): Promise<number[]> {
 const textMap = (text: string | Buffer): Buffer =>
   buildWad([lump('MAP01'), lump('TEXTMAP', text), lump('ENDMAP')]);
 
-it('draws a map of a mod file and of a base game in the requested width', async () => {
+it('draws a map of a mod file or a base game in the requested width', async () => {
   const wad = await addMod('mod.wad', buildMod(['MAP01']));
   expect(await fetchSize(drawingPath(wad, 'MAP01'))).toEqual([200, 640, 480]);
   expect(await fetchSize(`${drawingPath(wad, 'map01')}?width=160`)).toEqual([200, 160, 120]);
@@ -47,7 +47,7 @@ it('draws a map of a mod file and of a base game in the requested width', async 
   ]);
 });
 
-it('has an address that browsers may keep permanently, until the file changes', async () => {
+it('has a URL that browsers may cache permanently, because it changes with the file', async () => {
   const wad = await addMod('mod.wad', buildMod(['MAP01']));
   const { id } = (await api.post('/api/protocols', { title: 'Drawn', files: [{ fileId: wad.id }] })).data;
   const { maps } = (await api.get(`/api/protocols/${id}/maps`)).data;
@@ -59,7 +59,7 @@ it('has an address that browsers may keep permanently, until the file changes', 
   expect(await getCaching(drawingPath(wad, 'MAP01'))).toBe('private, no-cache');
 });
 
-it('is null for a finished map that is in no file', async () => {
+it('is null for a finished map that is not in any file', async () => {
   const wad = await addMod('mod.wad', buildMod(['MAP01', 'MAP02']));
   const { id } = (await api.post('/api/protocols', { title: 'Drawn', files: [{ fileId: wad.id }] })).data;
   await api.put(`/api/protocols/${id}/maps/MAP02`, { marked: 'finished' });
@@ -84,7 +84,7 @@ it('does not change the ETag of a protocol', async () => {
   expect(await getEtag()).toBe(etag);
 });
 
-it('is stored in the cache of thumbnails', async () => {
+it('is stored in the thumbnail cache', async () => {
   const wad = await addMod('mod.wad', buildMod(['MAP01']));
   await fetchSize(`${drawingPath(wad, 'MAP01')}?width=320`);
   const files = await readdir(api.path('cache', 'thumbnails'));
@@ -112,7 +112,7 @@ it.each<[string, Buffer, string, number, string]>([
   }
 });
 
-it('names the map and the file if a gigabyte of lines is not in the file', async () => {
+it('reports the map and the file if a lump of one gigabyte does not fit in the file', async () => {
   const bytes = buildMod(['MAP01']);
   bytes.writeUInt32LE(1024 ** 3, bytes.lastIndexOf('LINEDEFS') - 4);
   const wad = await addMod('huge.wad', bytes);

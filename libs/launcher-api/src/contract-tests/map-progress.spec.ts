@@ -49,7 +49,7 @@ it('lists the maps of the mod in playing order, and which were finished', async 
   expect(progress.maps[1]).toMatchObject({ finished: true, results: 1, best: { timeTics: 350 } });
 });
 
-it('lists the maps of the base game if the files have none, and ignores files that are turned off', async () => {
+it('lists the maps of the base game if the files contain none, and ignores disabled files', async () => {
   const { id } = await game.createProtocol();
   const base = getNames(await getMaps(id));
   expect(base).toEqual(['MAP01', 'MAP02', 'MAP31']);
@@ -82,7 +82,7 @@ it('follows the exits in a MAPINFO, and lists its hubs', async () => {
   });
 });
 
-it('lists finished maps that are in no file at the end', async () => {
+it('lists finished maps that are not in any file last', async () => {
   const id = await createProtocol(['MAP01']);
   await finish(id, 'E1M1');
   expect(await getMaps(id)).toMatchObject({
@@ -112,14 +112,14 @@ describe('a manual mark', () => {
     expect((await mark(id, 'MAP01', { marked: null })).data).toMatchObject({ finished: true, marked: null });
   });
 
-  it('is read from a manual edit', async () => {
+  it('can be edited manually in the file', async () => {
     const id = await createProtocol(['MAP01']);
     await mark(id, 'MAP01', { marked: 'finished' });
     await writeFile(game.api.path('maps', `${id}.json`), '{"marked":{"map01":"unfinished","MAP09":"maybe"}}');
     expect((await getMaps(id)).maps).toMatchObject([{ map: 'MAP01', marked: 'unfinished', finished: false }]);
   });
 
-  it('lists the accepted values when rejected', async () => {
+  it('is rejected with a list of the accepted values if it is invalid', async () => {
     const { error } = await mark(await createProtocol(['MAP01']), 'MAP01', { marked: 'done' });
     expect(error.error).toContain('marked: must be one of finished, unfinished, null');
   });

@@ -43,14 +43,14 @@ describe('GET /api/media', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it('instructs browsers to treat it only as a picture', async () => {
+  it('has headers that make browsers treat it only as a picture', async () => {
     const { headers } = await fetchMedia(await writeImage(PNG, 'images', 'a.png'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('content-length')).toBe(String(PNG.length));
   });
 
-  it('is not sent again while unchanged', async () => {
+  it('is not sent again while it is unchanged', async () => {
     const path = await writeImage(PNG, 'images', 'same.png');
     const first = await fetchMedia(path);
     const etag = first.headers.get('etag') ?? '';
@@ -60,12 +60,12 @@ describe('GET /api/media', () => {
     expect((await fetchMedia(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('answers HEAD with the headers only', async () => {
+  it('responds to HEAD with only the headers', async () => {
     const response = await fetchMedia(await writeImage(PNG, 'images', 'head.png'), { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(PNG.length)]);
   });
 
-  it('reads a screenshots folder from the settings, until they no longer contain it', async () => {
+  it('reads a screenshots folder from the settings until it is removed from them', async () => {
     const path = await files.write('shots/one.png', PNG);
     expect((await fetchMedia(path)).status).toBe(403);
     await api.put('/api/settings', { screenshotsPath: files.path('shots') });
@@ -86,7 +86,7 @@ describe('GET /api/media', () => {
     expect((await fetchMedia(path)).status).toBe(413);
   });
 
-  it('returns nothing outside of the permitted folders, regardless of the path', async () => {
+  it('returns no file outside the permitted folders, regardless of the path', async () => {
     const secret = await files.write('secret.png', PNG);
     await mkdir(api.path('images', 'folder.png'));
     await symlink(secret, api.path('images', 'link.png'));
@@ -126,13 +126,13 @@ describe('GET /api/media', () => {
     expect(statuses.filter(([, status]) => ![400, 403, 404, 415].includes(status))).toEqual([]);
   });
 
-  it('requires one path', async () => {
+  it('requires exactly one path', async () => {
     for (const query of ['', '?path=', '?path[]=/a', '?path=/a&path=/b', '?file=/a']) {
       expect((await fetch(`${api.url}/api/media${query}`)).status).toBe(400);
     }
   });
 
-  it('does not reveal whether a file exists outside of the permitted folders', async () => {
+  it('does not reveal whether a file exists outside the permitted folders', async () => {
     const [there, absent] = await Promise.all([fetchMedia('/etc/passwd'), fetchMedia('/etc/no-such-file')]);
     expect([there.status, absent.status]).toEqual([403, 403]);
     expect((await fetchMedia(api.path('images', 'no-such-file.png'))).status).toBe(404);
@@ -195,7 +195,7 @@ describe('GET /images/:fileName', () => {
     }
   });
 
-  it('serves no pages and no texts', async () => {
+  it('serves neither web pages nor text files', async () => {
     await writeImage(Buffer.from('<html></html>'), 'images', 'page.html');
     expect((await fetchImage('page.html')).status).toBe(415);
   });

@@ -38,7 +38,7 @@ describe('metadata sources of extensions', () => {
   const listProblems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
   const waitFor = (exists: () => Promise<boolean>) => waitUntil(exists);
 
-  it('fill in the empty fields of an added file, and nothing else', async () => {
+  it('fill in only the empty fields of an added file', async () => {
     await start([
       createSource({
         name: ' Sunder  (2023)\u0007',
@@ -68,7 +68,7 @@ describe('metadata sources of extensions', () => {
     expect((await api.get('/api/extensions')).data[0]?.contributes.metadataSources).toEqual(['table']);
   });
 
-  it('keep fields that the user has edited since the lookup began', async () => {
+  it('do not overwrite fields that the user has edited since the lookup began', async () => {
     let response: (found: object) => void = () => undefined;
     const slow = new Promise<object>((resolve) => (response = resolve));
     await start([{ id: 'slow', find: () => slow }]);
@@ -99,7 +99,7 @@ describe('metadata sources of extensions', () => {
     await waitFor(async () => callCount === 2);
   });
 
-  it('are queried again after a restart if they had not responded', async () => {
+  it('are queried again after a restart if they did not respond', async () => {
     let isUnavailable = true;
     await start([
       {

@@ -32,7 +32,7 @@ async function download(file: IMissingFile) {
 
 const catalog = async () => (await world.api.get('/api/mod-files/catalog')).data;
 
-it('a missing file is downloaded from its source, and has its details', async () => {
+it('a missing file is downloaded from its source, with the details from there', async () => {
   const job = await download({ ...WANTED, from: FROM, url: PAGE });
   expect(job).toMatchObject({ kind: 'discover', title: WANTED.name, state: 'done', subject: {} });
   const entries = await catalog();
@@ -57,14 +57,14 @@ it('a missing file is downloaded from an address', async () => {
   expect((await download({ ...WANTED, url })).result).toMatchObject({ matches: true });
 });
 
-it('other content is added as a mod file of its own, and the result says so', async () => {
+it('different content is added as a separate mod file, and the result reports the mismatch', async () => {
   const hashValue = '0'.repeat(32);
   const job = await download({ hashValue, name: 'Harbour', from: FROM });
   expect(job.result).toMatchObject({ matches: false, fileIds: [expect.any(String)] });
   expect((await catalog()).map((file) => file.hashValue)).toEqual([WANTED.hashValue]);
 });
 
-it('files in the library are not downloaded, and others that cannot be are named', async () => {
+it('files in the library are not downloaded, and the reasons why others cannot be are listed', async () => {
   await download({ ...WANTED, from: FROM });
   const { length } = world.archive.requests;
   const other = { hashValue: '1'.repeat(32), name: 'Other' };
@@ -91,7 +91,7 @@ it.each([{}, { hashValue: 'x' }, { url: 7 }, { from: { source: 'idgames' } }])(
   },
 );
 
-it('a pack names the places of its files, from which they are downloaded after its import', async () => {
+it('a pack contains the sources of its files, from which they are downloaded after its import', async () => {
   const started = await world.api.call('downloadFoundFile', {
     parameters: { source: 'idgames', id: '2' },
     body: { createProtocol: true },

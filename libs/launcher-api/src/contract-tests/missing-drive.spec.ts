@@ -47,7 +47,7 @@ describe.each(USED_FOLDERS)('the folder for %s, on a drive that is disconnected'
   );
 });
 
-describe("the folder for a protocol's own saves, on a drive that is disconnected", () => {
+describe('the custom save folder of a protocol, on a disconnected drive', () => {
   it.each(['while Hangar runs', 'between two runs'])(
     '%s, is not created again and returns with its files',
     async (when) => {
@@ -81,7 +81,7 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
   });
 });
 
-describe('a folder that does not exist yet, on a drive that is disconnected', () => {
+describe('a folder that does not exist yet, on a disconnected drive', () => {
   it.each([
     ['wads', 'mods'],
     ['saves', 'mods'],
@@ -115,7 +115,7 @@ describe('a folder that does not exist yet, on a drive that is disconnected', ()
     expect(await readdir(getDrivePath())).toEqual([]);
   });
 
-  it('is created if only the other folder is missing', async () => {
+  it('is created if the other folder is also missing but the drive is connected', async () => {
     await useDrive();
     await world.fill('mods');
     expect(await listProblems()).toEqual([]);
@@ -125,8 +125,8 @@ describe('a folder that does not exist yet, on a drive that is disconnected', ()
   });
 });
 
-describe('the folder for screenshots, on a drive that is disconnected', () => {
-  it('is a problem until it is back', async () => {
+describe('the screenshots folder, on a disconnected drive', () => {
+  it('is a problem until it returns', async () => {
     await useDrive();
     await mkdir(getDrivePath('screenshots'));
     await writeFile(getDrivePath('screenshots', 'doom00.png'), 'picture');
@@ -139,8 +139,8 @@ describe('the folder for screenshots, on a drive that is disconnected', () => {
   });
 });
 
-describe('a folder of the settings', () => {
-  it('is remembered while another one replaces it', async () => {
+describe('a folder in the settings', () => {
+  it('is remembered while another folder replaces it', async () => {
     await useDrive();
     await addMod('first.wad');
     await disconnectDrive();
@@ -167,7 +167,7 @@ describe('a folder of the settings', () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     await game.api.delete(`/api/mod-files/catalog/${data.id}`);
-    // Another folder with certainty: a new one could be given the inode of the removed one.
+    // Ensures that the next folder is a different one, because a new folder could reuse the inode of the removed one.
     await mkdir(getDrivePath('mods', 'new'));
     await rm(getDrivePath('mods', 'files'), { recursive: true });
     await rename(getDrivePath('mods', 'new'), getDrivePath('mods', 'files'));
@@ -177,7 +177,7 @@ describe('a folder of the settings', () => {
     expect((await addMod('b.wad')).status).toBe(201);
   });
 
-  it('is no longer needed once another one is chosen', async () => {
+  it('is no longer remembered after another folder was chosen', async () => {
     await useDrive();
     await addMod('a.wad');
     await listProblems();
@@ -201,7 +201,7 @@ describe('a folder of the settings', () => {
     await game.launch(id);
   });
 
-  it('keeps the files on its drive when a new Hangar starts without it', async () => {
+  it('keeps the files on its drive when a new Hangar starts without the drive', async () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     await game.api.restart(disconnectDrive);
@@ -212,7 +212,7 @@ describe('a folder of the settings', () => {
   });
 });
 
-it('shows the base games on a drive as missing while it is disconnected', async () => {
+it('shows base games on a drive as missing while the drive is disconnected', async () => {
   await useDrive();
   await world.fill('wads');
   const listMissing = async () => {

@@ -32,7 +32,7 @@ const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
 describe('a mod file that is deleted', () => {
   it('is moved to the trash with its file, and restored with all of its details', async () => {
     await add('a.wad', { author: 'Ada', category: 'mapset', version: '1.2' });
-    // Data that was written by hand or by a later version of Hangar must not be lost either.
+    // Values that were written manually or by a newer version of Hangar must not be lost either.
     const path = api.path('modFileCatalogue.json');
     await api.restart(async () => {
       const text = await readFile(path, 'utf8');
@@ -53,14 +53,14 @@ describe('a mod file that is deleted', () => {
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('the user'));
   });
 
-  it('notifies every client of its restoration', async () => {
+  it('causes an event for every client when it is restored', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     const event = await api.eventAfter('catalog.changed', () => restore(trashId));
     expect(event).toEqual({ ids: [file.id] });
   });
 
-  it('leaves its file in place unless its deletion is requested, and is restored to it', async () => {
+  it("leaves its file in place unless the file's deletion is requested, and can be restored for that file", async () => {
     const file = await add('a.wad');
     const trashId = await remove(file, '');
     expect(await listStoredFiles()).toEqual([basename(file.filePath)]);
@@ -115,7 +115,7 @@ describe('a mod file that is deleted', () => {
     expect(await readdir(api.path('mods', 'texts'))).toHaveLength(1);
   });
 
-  it('is deleted permanently with its file', async () => {
+  it('is permanently deleted together with its file', async () => {
     const trashId = await remove(await add('a.wad'));
     await api.delete(`/api/trash/${trashId}`);
     expect([await listTrash(), await listStoredFiles(), await readdir(api.path('trash'))]).toEqual([
@@ -125,7 +125,7 @@ describe('a mod file that is deleted', () => {
     ]);
   });
 
-  it('is restored to the current folder if the folder of mods has changed', async () => {
+  it('is restored to the current mods folder if that has changed', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     await api.put('/api/settings', { modsDirectory: files.path('new') });
@@ -137,7 +137,7 @@ describe('a mod file that is deleted', () => {
 });
 
 describe('a mod file stays in the trash', () => {
-  it('while the catalogue has its content again', async () => {
+  it('while the catalogue already has its content again', async () => {
     const trashId = await remove(await add('a.wad'));
     await add('a.wad', { name: 'Again' });
     const refused = await restore(trashId);
@@ -146,7 +146,7 @@ describe('a mod file stays in the trash', () => {
     expect(await listTrash()).toHaveLength(1);
   });
 
-  it('while another file is in its place, and that file is not changed', async () => {
+  it('while another file is at its path, and that file is left unchanged', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     await writeFile(file.filePath, 'something else');
@@ -156,7 +156,7 @@ describe('a mod file stays in the trash', () => {
     expect((await restore(trashId)).status).toBe(200);
   });
 
-  it('with its file, if its load order would now be circular', async () => {
+  it('together with its file, if its load order would now be circular', async () => {
     const one = await add('one.wad');
     const two = await add('two.wad', { loadOrder: [{ hashValue: one.hashValue, name: 'one' }] });
     const trashId = await remove(two);
@@ -187,7 +187,7 @@ describe('a mod file stays in the trash', () => {
     expect([await list(), await listStoredFiles(), (await listTrash()).length]).toEqual([[], [], 1]);
   });
 
-  it('if its record was edited to name another path', async () => {
+  it('if its record was edited to contain another path', async () => {
     const trashId = await remove(await add('a.wad'));
     const path = api.path('trash', trashId, 'item.json');
     const note = JSON.parse(await readFile(path, 'utf8')) as ITrashItem & { details: object };

@@ -62,7 +62,7 @@ describe('POST /api/mod-files/hash', () => {
 describe('POST /api/mod-files/move', () => {
   const move = (filePath: string) => api.post('/api/mod-files/move', { filePath });
 
-  it('moves the file under its hash name', async () => {
+  it('moves the file to a name with its hash', async () => {
     const content = buildMod(['MAP01'], 'a');
     const { status, data } = await move(await files.writeMod('My Mod.wad', 'a'));
     const filePath = api.path('mods', 'files', `My Mod-${computeMd5(content)}.wad`);
@@ -80,13 +80,13 @@ describe('POST /api/mod-files/move', () => {
     expect(await readFile(filePath, 'utf8')).toBe('no WAD');
   });
 
-  it('does not move a file again', async () => {
+  it('does not move a file again that was already moved', async () => {
     const { data } = await move(await files.writeMod('a.wad'));
     expect((await move(data.filePath)).data).toEqual(data);
     expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
   });
 
-  it('gives a moved file its own name when it is catalogued', async () => {
+  it('renames a moved file to its own name when it is catalogued', async () => {
     const { filePath, hashValue } = (await move(await files.writeMod('a.wad'))).data;
     const { status, data } = await api.post(CATALOG, { filePath });
     expect(status).toBe(201);
@@ -95,7 +95,7 @@ describe('POST /api/mod-files/move', () => {
     expect((await api.get(CATALOG)).data).toEqual([data]);
   });
 
-  it('completes one of eight concurrent moves of a file, and loses nothing', async () => {
+  it('completes only one of eight concurrent moves of a file, and loses no content', async () => {
     const filePath = await files.writeMod('a.wad');
     const responses = await Promise.all(Array.from({ length: 8 }, () => move(filePath)));
     expect(responses.some(({ status }) => status === 200)).toBe(true);

@@ -33,7 +33,7 @@ async function importDockArchive(entries: Record<string, Buffer | string>, reque
 const DOCK = { 'dock.wad': buildMod(['MAP01']), 'Dock.txt': TEXT };
 
 describe("the author's details of a mod", () => {
-  it('are kept with the file, including the readme file', async () => {
+  it('are stored with the file, including the readme file', async () => {
     const { data } = await importDockArchive(DOCK);
     expect(data).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe("the author's details of a mod", () => {
     expect(await readFile(api.path('mods', 'texts', String(data[0]?.readme)), 'utf8')).toBe(TEXT);
   });
 
-  it('are overridden by the request', async () => {
+  it('are overridden by the details in the request', async () => {
     const { data } = await importDockArchive(DOCK, { author: 'Somebody else', description: null });
     expect(data).toMatchObject([{ author: 'Somebody else', description: null, releasedOn: '2025-11-14' }]);
   });
@@ -60,7 +60,7 @@ describe("the author's details of a mod", () => {
     }
   });
 
-  it('can be changed, except for the readme file, and a category that was chosen is no longer a guess', async () => {
+  it('can be changed, except for the readme file, and a category that the user chose is no longer a guess', async () => {
     const { data } = await importDockArchive(DOCK, { category: 'music', categoryGuessed: true });
     const path = `/api/mod-files/catalog/${data[0]?.id}` as const;
     expect(data).toMatchObject([{ category: 'music', categoryGuessed: true }]);
@@ -72,7 +72,7 @@ describe("the author's details of a mod", () => {
     ]);
   });
 
-  it('are deleted with the last file that has them', async () => {
+  it('are deleted with the last file that uses them', async () => {
     const { data } = await importDockArchive({ ...DOCK, 'dock2.wad': buildMod(['MAP02']) });
     expect(data.map(({ readme }) => readme)).toEqual(Array(2).fill(data[0]?.readme));
     await api.delete(`/api/mod-files/catalog/${data[0]?.id}?deleteFile=true`);
@@ -81,7 +81,7 @@ describe("the author's details of a mod", () => {
     expect(await listTexts()).toEqual([]);
   });
 
-  it('are not kept if the files are rejected', async () => {
+  it('are not stored if the files are rejected', async () => {
     const { status } = await importDockArchive({
       ...DOCK,
       'cut.wad': Buffer.from('PWAD\xff\xff\0\0', 'latin1'),
@@ -92,7 +92,7 @@ describe("the author's details of a mod", () => {
   });
 });
 
-describe('a readme file that cannot be shown', () => {
+describe('a readme file that cannot be displayed', () => {
   const readText = async (readme: string | null) => {
     const { data } = await importDockArchive(DOCK);
     await api.post('/api/protocols', { title: 'Waits until all is written' });

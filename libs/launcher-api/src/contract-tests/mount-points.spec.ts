@@ -29,7 +29,7 @@ describe.each(USED_FOLDERS)(
           await rename(getDrivePath('mount-point'), getDrivePath(name));
         };
         await useDrive();
-        // A mount point exists before its drive is connected.
+        // A mount point already exists before its drive is connected.
         await mkdir(getDrivePath('mount-point'));
         await world.fill(name);
         expect(await listProblems()).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(USED_FOLDERS)(
       },
     );
 
-    it('is used again if the user has emptied it', async () => {
+    it('is used again after the user has emptied it', async () => {
       await useDrive();
       await world.fill(name);
       expect(await listProblems()).toEqual([]);
@@ -59,8 +59,8 @@ describe.each(USED_FOLDERS)(
   },
 );
 
-describe('the folder for screenshots', () => {
-  it('is a problem if only its empty mount point is left', async () => {
+describe('the screenshots folder', () => {
+  it('is a problem if only its empty mount point remains', async () => {
     await useDrive();
     await mkdir(getDrivePath('mount-point'));
     await mkdir(getDrivePath('screenshots'));
@@ -75,7 +75,7 @@ describe('the folder for screenshots', () => {
 describe('the default folder for base games, which is created at each start', () => {
   const getWadsPath = () => game.api.path('wads');
 
-  it('is not used if it was the root of a drive that is disconnected', async () => {
+  it('is not used if it was the root of a drive that is now disconnected', async () => {
     expect(await listProblems()).toEqual([]);
     await game.api.restart(async () => {
       const file = game.api.path('folders.json');
@@ -94,7 +94,7 @@ describe('the default folder for base games, which is created at each start', ()
     await waitForBaseGames(game.api, (versions) => versions.some((version) => version.game === 'strife'));
   });
 
-  it('is used if the user has removed it', async () => {
+  it('is used again if the user has removed it', async () => {
     expect(await listProblems()).toEqual([]);
     await game.api.restart(() => rm(getWadsPath(), { recursive: true }));
     expect(await listProblems()).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const SLOT_1 = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
 const OTHER_SAVES = ['hex0.hxs', 'hex013.hxs', 'hex6.hxs', 'hex613.hxs'];
 
-/** The file of a Hexen save that contains the current map, here MAP13 on the fourth skill. */
+/** Builds the file of a Hexen save that contains the current map: MAP13 on the fourth skill level. */
 function buildHexenGame(title: string): Buffer {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');
@@ -32,14 +32,14 @@ async function writeHexenSave(): Promise<ISave> {
 
 const listFiles = async () => (await readdir(world.getFolder())).sort();
 
-it("a save of Hexen is listed once, with the port's number, without the running game", async () => {
+it("a Hexen save is listed once, with the port's slot number, and the game's working save is omitted", async () => {
   const save = await writeHexenSave();
   expect(save).toMatchObject({ title: 'Game of hex1.hxs', slot: 1, skill: 4, family: 'chocolate-doom' });
   expect(save).toMatchObject({ map: 'MAP13', loadable: true, levelTimeTics: null });
   expect((await world.list()).map(({ fileName }) => fileName).sort()).toEqual(['hex0.hxs', 'hex1.hxs']);
 });
 
-it('a save of several files is moved to the trash with all of them, and restored with them', async () => {
+it('a save of several files is moved to the trash and restored with all its files', async () => {
   const save = await writeHexenSave();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
@@ -48,7 +48,7 @@ it('a save of several files is moved to the trash with all of them, and restored
   expect(await listFiles()).toEqual([...OTHER_SAVES, ...SLOT_1].sort());
 });
 
-it('a save of several files is not restored over one of them, and that file is reported', async () => {
+it('a save of several files does not overwrite an existing file when restored, and that file is reported', async () => {
   const save = await writeHexenSave();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
@@ -60,7 +60,7 @@ it('a save of several files is not restored over one of them, and that file is r
   ]);
 });
 
-describe('a copy of a save of several files', () => {
+describe('a copy of a save with several files', () => {
   let other: string;
   beforeEach(async () => {
     other = (await world.game.createProtocol({ title: 'Other' })).id;
@@ -69,7 +69,7 @@ describe('a copy of a save of several files', () => {
   const copy = async ({ id }: ISave) =>
     world.game.api.post(`/api/protocols/${world.protocolId}/saves/${id}/copy`, { protocolId: other });
 
-  it('has all its files, and the next one uses the next free slot', async () => {
+  it('has all files, and a second copy uses the next free slot', async () => {
     const save = await writeHexenSave();
     const { status, data } = await copy(save);
     expect([status, data.fileName, data.map]).toEqual([201, 'hex1.hxs', 'MAP13']);
@@ -82,14 +82,14 @@ describe('a copy of a save of several files', () => {
     expect(await listFiles()).toEqual([...OTHER_SAVES, ...SLOT_1].sort());
   });
 
-  it('is never mixed with what another copy left behind', async () => {
+  it('is never mixed with leftovers of another copy', async () => {
     const save = await writeHexenSave();
     await world.writeSave('hex102.hxs', Buffer.from('left'), { protocolId: other });
     expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });
     expect(await listOtherFiles()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', 'hex102.hxs']);
   });
 
-  it('is rejected if no slot is free, and none of its files are left', async () => {
+  it('is rejected if no slot is free, and leaves no files behind', async () => {
     const save = await writeHexenSave();
     for (let slot = 0; slot < 6; slot++)
       await world.writeSave(`hex${slot}.hxs`, buildHexenGame('There'), { protocolId: other });
@@ -98,7 +98,7 @@ describe('a copy of a save of several files', () => {
     expect(await listOtherFiles()).toHaveLength(6);
   });
 
-  it('of EDGE-Classic is a folder in the next free slot', async () => {
+  it('is a folder in the next free slot for EDGE-Classic', async () => {
     await world.choosePort('edge-classic', '1.5.0');
     const head = Buffer.concat([Buffer.from('EdgeSave'), Buffer.alloc(50, 3)]);
     for (const name of ['slot002/head.esg', 'slot002/globals.esg']) await world.writeSave(name, head);
@@ -111,9 +111,9 @@ describe('a copy of a save of several files', () => {
   });
 });
 
-describe('a copy of a save of several files that was interrupted by a crash', () => {
+describe('a copy of a save with several files that was interrupted by a crash', () => {
   const names = ['hex2.hxs', 'hex201.hxs', 'hex213.hxs'];
-  /** Simulates a crash after only these files were in place. */
+  /** Simulates a crash after only these files were copied. */
   const simulateCrashAfter = async (done: readonly string[]) => {
     const save = await writeHexenSave();
     const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names, madeWith: save.madeWith };

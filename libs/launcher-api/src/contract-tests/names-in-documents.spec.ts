@@ -29,7 +29,7 @@ async function startWithProtocol(): Promise<void> {
 const listProblemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
 const getProtocolPath = () => api.path('mods', `${protocol.id}.json`);
 
-/** Files that must not change. */
+/** Returns the contents and names of files that must not change. */
 async function readContents(): Promise<unknown> {
   const settings = await readFile(api.path('settings.json'), 'utf8');
   const names = (await readdir(api.path())).filter((name) => !name.startsWith('hangar'));
@@ -41,7 +41,7 @@ interface DocumentCase {
   readonly description: string;
   readonly name: string;
   readonly createContent: (id: string) => object;
-  /** The ids that are invalid in it; all of them by default. */
+  /** Matches the IDs that are invalid in this document. By default, all are. */
   readonly invalid?: RegExp;
 }
 
@@ -77,7 +77,7 @@ const DOCUMENTS: readonly DocumentCase[] = [
     description: 'the import of a screenshot',
     name: 'screenshot-0123456789ab.json',
     createContent: (id) => ({ fileName: id, source: '/a.png' }),
-    // In this document, the other ids are valid file names.
+    // In this document, all other IDs are valid file names.
     invalid: /\/|^\.*$|\0/,
   },
   {
@@ -94,7 +94,7 @@ const DOCUMENTS: readonly DocumentCase[] = [
 ];
 
 describe("in one of Hangar's documents", () => {
-  // These tests share one library, because documents that are left unchanged do not affect each other.
+  // These tests share a library, because documents that remain unchanged do not affect each other.
   beforeAll(startWithProtocol);
   afterAll(() => api.close());
 
@@ -103,7 +103,7 @@ describe("in one of Hangar's documents", () => {
     let problems: (string | undefined)[];
     let before: unknown;
 
-    // Hangar starts only twice for all documents. It must leave them unchanged both times.
+    // Starts Hangar only twice for all documents. They must be unchanged both times.
     beforeAll(async () => {
       await mkdir(api.path('changes'), { recursive: true });
       before = await readContents();
@@ -166,7 +166,7 @@ describe('a forged document', () => {
     expect(await readFile(path, 'utf8')).toBe('{dam');
   });
 
-  describe('a path in a recorded move', () => {
+  describe('a path in the record of a move', () => {
     it.each([
       'settings.json',
       '../outside.json',
@@ -193,7 +193,7 @@ describe('a forged document', () => {
     });
   });
 
-  describe('a file name in the file of a protocol', () => {
+  describe("a file name in a protocol's file", () => {
     it.each([
       ['configFile', '../settings.json'],
       ['screenshotPath', '../settings.json'],
@@ -209,7 +209,7 @@ describe('a forged document', () => {
     });
   });
 
-  it('is not removed because a record in the trash refers to it as the settings file of a protocol', async () => {
+  it("does not make Hangar delete a file that a trash record lists as a protocol's settings file", async () => {
     await api.delete(`/api/protocols/${protocol.id}`);
     const [item] = (await api.get('/api/trash')).data;
     const path = api.path('trash', item?.id ?? '', 'item.json');
@@ -221,7 +221,7 @@ describe('a forged document', () => {
     expect(await readdir(api.path())).toContain('settings.json');
   });
 
-  it('does not change history files whose names are not ids', async () => {
+  it('does not make Hangar change history files whose names are not IDs', async () => {
     await mkdir(api.path('history'), { recursive: true });
     await writeFile(api.path('history', 'Not An Id.jsonl'), '{}\n');
     await api.restart();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** The requests that contain a name, and the path of the name in each request. */
+/** The requests that contain a name, with the path of the name in each request. */
 const REQUESTS: readonly [string, (name: string) => Promise<{ status: number }>, string][] = [
   ['a new protocol', (title) => api.post('/api/protocols', { title }), 'title'],
   ['a protocol', (title) => api.put(`/api/protocols/${protocol.id}`, { title }), 'title'],
@@ -80,7 +80,7 @@ describe('a name', () => {
   });
 });
 
-describe('the name of a demo that is recorded', () => {
+describe('the name of a demo to record', () => {
   it.each([
     ['   ', 'must have at least one visible character'],
     ['x'.repeat(256), 'must have at most 255 characters'],
@@ -98,7 +98,7 @@ describe('the name of a demo that is recorded', () => {
     expect(data.options).toEqual({ recordDemo: '' });
   });
 
-  it('can have 255 characters', async () => {
+  it('may have 255 characters', async () => {
     const options = { recordDemo: 'x'.repeat(255) };
     expect((await api.put(`/api/protocols/${protocol.id}`, { options })).status).toBe(200);
   });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 const NEWEST = 'newest:dsda-doom';
-/** Stores settings of an earlier version or a removed extension. */
+/** Stores a source-port ID as an earlier version or a removed extension would have done. */
 const storeSourcePort = (id: string, sourcePortId: string) =>
   game.api.resolve(ProtocolRepository).update(id, (before) => ({ ...before, sourcePortId }));
 const getSettings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;
@@ -43,7 +43,7 @@ async function previewExecutable(sourcePortId: string | null): Promise<string> {
 }
 
 describe('newest:<family> of a protocol', () => {
-  it('is the highest version that is neither hidden nor missing in a launch, a preview and a test launch', async () => {
+  it('selects the highest version that is neither hidden nor missing in a launch, a preview and a test launch', async () => {
     const { id, sourcePortId } = await game.createProtocol({ sourcePortId: NEWEST });
     expect(sourcePortId).toBe(NEWEST);
     expect((await game.launch(id)).command.executable).toBe(paths.new);
@@ -54,7 +54,7 @@ describe('newest:<family> of a protocol', () => {
     expect(await previewExecutable(NEWEST)).toBe(paths.old);
   });
 
-  it('changes as soon as a higher version is available', async () => {
+  it('selects another port immediately after a higher version becomes available', async () => {
     const { id } = await game.createProtocol({ sourcePortId: NEWEST });
     const executablePath = await game.files.writeProgram('higher');
     const { sourcePorts } = await getSettings();
@@ -67,7 +67,7 @@ describe('newest:<family> of a protocol', () => {
   it.each([
     ['uzdoom', 'No version of UZDoom in Settings can be started'],
     ['other', 'None of the other source ports in Settings can be started. Add one'],
-    // The family of an extension that was removed.
+    // The family of a removed extension.
     ['no-such-family', 'No version of “no-such-family” in Settings can be started'],
   ])('is rejected with the family %s if it has no port', async (family, message) => {
     const { id } = await game.createProtocol();
@@ -82,7 +82,7 @@ describe('newest:<family> of a protocol', () => {
     expect([data.executable, data.notes.join(' ')]).toEqual(['', expect.stringContaining(message)]);
   });
 
-  it('is not needed to report the family of a single port whose program is missing', async () => {
+  it('is not needed for reporting the family of a single port whose program is missing', async () => {
     const { id } = await game.createProtocol({ sourcePortId: 'old' });
     await rm(paths.old);
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
@@ -113,7 +113,7 @@ describe('newest:<family> of a protocol', () => {
     },
   );
 
-  it('of a family that no longer exists can be sent back with other changes', async () => {
+  it('can be sent back with other changes if its family no longer exists', async () => {
     const sourcePortId = 'newest:no-such-family';
     const { id } = await game.createProtocol();
     await storeSourcePort(id, sourcePortId);
@@ -121,7 +121,7 @@ describe('newest:<family> of a protocol', () => {
     expect(data).toMatchObject({ title: 'Renamed', sourcePortId });
   });
 
-  it('is written to a pack as the port that it stands for', async () => {
+  it('is written to a pack as the port that it currently selects', async () => {
     const { id } = await game.createProtocol({ sourcePortId: NEWEST });
     const response = await fetch(`${game.api.url}/api/protocols/${id}/export`);
     const pack = new AdmZip(Buffer.from(await response.arrayBuffer())).readAsText('protocol.json');
@@ -130,7 +130,7 @@ describe('newest:<family> of a protocol', () => {
 });
 
 describe('newest:<family> as the default', () => {
-  it('is used for a protocol without a port, and marks the port that it stands for as the default', async () => {
+  it('is used for a protocol without a port, and the selected port is marked as the default', async () => {
     expect((await game.api.put('/api/settings', { defaultSourcePortId: NEWEST })).status).toBe(200);
     expect((await getSettings()).defaultSourcePortId).toBe(NEWEST);
     expect((await listDefaults()).map(({ id }) => id)).toEqual(['new']);
@@ -139,7 +139,7 @@ describe('newest:<family> as the default', () => {
     expect((await listDefaults()).map(({ id }) => id)).toEqual(['old']);
   });
 
-  it('is kept if the list of ports is sent back unchanged, or the port that it stood for is removed', async () => {
+  it('is kept if the list of ports is sent back unchanged, or if the selected port is removed', async () => {
     await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
     const { sourcePorts } = await getSettings();
     await game.api.put('/api/settings', { sourcePorts });
@@ -149,7 +149,7 @@ describe('newest:<family> as the default', () => {
     expect((await listDefaults()).map(({ id }) => id)).toEqual(['old']);
   });
 
-  it('is replaced by a port that a list makes the default', async () => {
+  it('is replaced if a list marks a specific port as the default', async () => {
     await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
     const sourcePorts = (await getSettings()).sourcePorts.map((port) => ({
       ...port,
@@ -159,7 +159,7 @@ describe('newest:<family> as the default', () => {
     expect((await getSettings()).defaultSourcePortId).toBe('woof');
   });
 
-  it('may not have a port yet, but must be of a known family', async () => {
+  it('is accepted for a known family without an installed port, but not for an unknown family', async () => {
     expect((await game.api.put('/api/settings', { defaultSourcePortId: 'newest:uzdoom' })).status).toBe(200);
     expect(await listDefaults()).toEqual([]);
     const refused = await game.api.put('/api/settings', { defaultSourcePortId: 'newest:nothing' });

@@ -1,7 +1,7 @@
 import { OpenApiDocument } from '../lib/application/openapi/open-api-document';
 import { createTestLauncherApi } from '../testing';
 
-it('builds the document once, and sends the same bytes to all clients', async () => {
+it('builds the document only once, and sends the same bytes to all clients', async () => {
   const api = await createTestLauncherApi();
   try {
     const document = api.resolve(OpenApiDocument);

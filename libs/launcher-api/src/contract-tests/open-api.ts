@@ -22,7 +22,7 @@ export interface OpenApiDocument {
 /** One operation of the document. */
 export interface Operation extends DocumentedOperation {
   method: string;
-  /** Uses `{name}` for parameters. */
+  /** Contains `{name}` for parameters. */
   path: string;
   query: Readonly<Record<string, Schema>>;
   /** The schema of a JSON body. */

@@ -22,7 +22,7 @@ const createProtocol = async (request: object = {}) =>
   (await api.post('/api/protocols', { title: 'Open', ...request })).data;
 
 describe('POST /api/open-folder', () => {
-  it('opens the saves of a protocol, or its working directory if there are none yet', async () => {
+  it('opens the saves of a protocol, or its working directory if it has no saves yet', async () => {
     const { id } = await createProtocol();
     const working = api.path('runs', id);
     expect((await open({ folder: 'saves', protocolId: id })).data).toEqual({ path: working });
@@ -46,7 +46,7 @@ describe('POST /api/open-folder', () => {
     expect(openedFolders).toEqual([api.directory, api.path('wads')]);
   });
 
-  it('only opens folders, whatever path a protocol contains', async () => {
+  it('opens only folders, whatever path a protocol contains', async () => {
     await writeFile(api.path('program.sh'), '#!/bin/sh\n', { mode: 0o755 });
     await symlink(api.path('program.sh'), api.path('link'));
     for (const name of ['program.sh', 'link']) {
@@ -58,7 +58,7 @@ describe('POST /api/open-folder', () => {
     expect(openedFolders).toEqual([]);
   });
 
-  it('reports the path of the folder if there is no file manager', async () => {
+  it("returns the folder's path if there is no file manager", async () => {
     canOpen = false;
     const response = await open({ folder: 'data' });
     expect(toRefusal(response)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });

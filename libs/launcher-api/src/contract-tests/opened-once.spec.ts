@@ -6,7 +6,7 @@ import { TestFiles, computeMd5 } from './test-files';
 
 let api: TestLauncherApi;
 let files: TestFiles;
-/** Changes the file between its check and its copy. */
+/** Changes the file after it was checked and before it is copied. */
 let whileCopying: () => Promise<void>;
 beforeEach(async () => {
   files = await TestFiles.create();

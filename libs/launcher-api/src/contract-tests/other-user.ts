@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { reportNotTested } from '@hangar/platform/testing';
 
-/** A user that exists on every Linux system and is otherwise unused. */
+/** The ID of a user that exists on every Linux system and is otherwise unused. */
 export const NOBODY = 65534;
 
-/** Whether this process can act as {@link NOBODY}, as root can. If not, reports that, or throws if `CI` is set. */
+/**
+ * Whether this process can act as {@link NOBODY}, which requires root. If not, reports that tests are skipped, or
+ * throws if `CI` is set.
+ */
 export function canActAsNobody(): boolean {
   const solution = 'run the tests as root on Linux, outside of a user namespace';
   if (process.platform !== 'linux' || process.geteuid?.() !== 0)
@@ -14,13 +17,13 @@ export function canActAsNobody(): boolean {
   const { status, stderr } = spawnSync(process.execPath, ['-e', createUserProgram(NOBODY)], {
     encoding: 'utf8',
   });
-  // A user namespace may have no other users.
+  // In a user namespace, other users may not exist.
   return status === 0 || reportNotTested('connections of another user', solution, stderr);
 }
 
 /**
- * Starts a program that switches to another user once Node runs, because that user could not start Node from a private
- * folder. This process keeps its own user; otherwise, its reads and writes in between would be rejected.
+ * Starts a program that switches to another user after Node has started, because that user could not start Node from a
+ * private folder. This process does not switch, because its own reads and writes would then be rejected.
  */
 export function startAs(user: number, program: string, ...values: string[]): ChildProcess {
   return spawn(process.execPath, ['-e', createUserProgram(user) + program, ...values], {
@@ -34,7 +37,8 @@ function createUserProgram(user: number): string {
 }
 
 /**
- * Opens a connection for each message and passes it to the parent. The kernel records the user who created the socket.
+ * Opens a connection for each message and passes the connection to the parent. The kernel records the user who created
+ * the socket.
  */
 const OPENER = `
   const { connect } = require('node:net');

@@ -6,10 +6,10 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { canActAsNobody, NOBODY, startAs, UserConnections } from './other-user';
 import { sendRawRequest } from './raw-request';
 
-/** More connections than any user may have open. */
+/** More connections than a user may have open. */
 const MANY = 300;
 
-/** Opens connections as fast as possible, and reopens each as soon as it is closed. */
+/** Opens connections as fast as possible, and reopens each one as soon as it is closed. */
 const FLOOD_SCRIPT = `
   const { connect } = require('node:net');
   let opened = 0;
@@ -46,8 +46,8 @@ const FLOOD_SCRIPT = `
   };
 
   /**
-   * Opens a connection of the current user that has received a response. It is not closed for slow headers, unlike a
-   * connection on which nothing was ever sent.
+   * Opens a connection of the current user that has received a response. Unlike a connection without any request, it is
+   * not closed because of slow headers.
    */
   const openIdle = async () => {
     const connection = await RawConnection.open(api.url);
@@ -65,13 +65,13 @@ const FLOOD_SCRIPT = `
     expect((await sendRawRequest(api.url, '/api/health')).status).toBe(200);
   });
 
-  it('are sent the reason', async () => {
+  it('receive the reason', async () => {
     let text = '';
     for await (const chunk of await openAsNobody()) text += String(chunk);
     expect(text).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n[^]*\r\n\r\n\{.*"code":"OTHER_USER"\}$/);
   });
 
-  it('are closed with the response if they sent a request', async () => {
+  it('are closed with a response if they sent a request', async () => {
     const socket = await openAsNobody();
     const { status, headers } = await sendRawRequest(api.url, '/api/health', { socket });
     expect([status, headers.connection]).toEqual([401, 'close']);
@@ -85,7 +85,7 @@ const FLOOD_SCRIPT = `
     expect(ownConnections.filter((connection) => !connection.isOpen)).toEqual([]);
   });
 
-  it('do not block anyone while they are opened continuously', async () => {
+  it('do not block others while they are opened continuously', async () => {
     const flood = startAs(NOBODY, FLOOD_SCRIPT, new URL(api.url).port);
     const ended = once(flood, 'close');
     try {

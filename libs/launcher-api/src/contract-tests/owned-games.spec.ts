@@ -15,7 +15,7 @@ const getHealth = async () => (await game.api.get('/api/health')).data;
 const getSessionsPath = () => game.api.path('sessions.json');
 const stop = (sessionId: string) => game.api.post(`/api/sessions/${sessionId}/stop`);
 
-/** Launches a game, and runs an action before the start counts as successful. */
+/** Launches a game, and runs an action before the game is considered started. */
 async function launchAndWait(id: string, action: () => Promise<unknown>) {
   const listener = await game.api.listen();
   const response = game.api.post(`/api/protocols/${id}/launch`);
@@ -27,7 +27,7 @@ async function launchAndWait(id: string, action: () => Promise<unknown>) {
 }
 
 describe('a damaged sessions.json', () => {
-  it('is backed up and replaced by a launch; the game is listed, counted and can be stopped', async () => {
+  it('is backed up and replaced at the next launch; the game is listed, counted and can be stopped', async () => {
     const { id } = await game.createProtocol();
     await writeFile(getSessionsPath(), '{"half":');
     game.clock.advance(5000);
@@ -43,7 +43,7 @@ describe('a damaged sessions.json', () => {
     expect((await stop(sessionId)).data).toMatchObject({ stoppedByUser: true });
   });
 
-  it('is reported with the fix', async () => {
+  it('is reported with instructions to fix it', async () => {
     await writeFile(getSessionsPath(), 'no');
     await game.api.restart();
     const [problem] = (await getHealth()).problems ?? [];
@@ -67,7 +67,7 @@ describe('a damaged sessions.json', () => {
   });
 });
 
-describe('events in the first half second: the game is listed', () => {
+describe('a game is listed despite an event in its first half second', () => {
   it('if its protocol is deleted', async () => {
     const { id } = await game.createProtocol();
     const { status, data } = await launchAndWait(id, () => game.api.delete(`/api/protocols/${id}`));
@@ -77,7 +77,7 @@ describe('events in the first half second: the game is listed', () => {
     expect((await stop(data.sessionId)).data.endedAt).toBeDefined();
   });
 
-  it('if the file of its protocol is damaged, and counted when that is repaired', async () => {
+  it("if its protocol's file is damaged, and is counted once that file is repaired", async () => {
     const { id } = await game.createProtocol();
     const path = game.api.path('mods', `${id}.json`);
     const good = await readFile(path, 'utf8');
@@ -89,7 +89,7 @@ describe('events in the first half second: the game is listed', () => {
     expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 31 });
   });
 
-  it('if sessions.json is removed, and stays listed', async () => {
+  it('if sessions.json is removed, and the game stays listed', async () => {
     const { id } = await game.createProtocol();
     const { data } = await launchAndWait(id, () => rm(getSessionsPath()));
     expect(await listSessions()).toEqual([data]);
@@ -99,9 +99,9 @@ describe('events in the first half second: the game is listed', () => {
   });
 });
 
-it('starts nothing, not even a test launch, if the session cannot be recorded', async () => {
+it('starts no game, not even a test launch, if the session cannot be recorded', async () => {
   const { id } = await game.createProtocol();
-  // A folder with the path of the file can be neither written nor copied, even by root.
+  // A folder at the file's path prevents writing and copying, even by root.
   await mkdir(getSessionsPath());
   for (const path of [`/api/protocols/${id}/launch`, '/api/protocols/test-launch']) {
     const response = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});
@@ -112,7 +112,7 @@ it('starts nothing, not even a test launch, if the session cannot be recorded', 
   await game.launch(id);
 });
 
-it('finds a game again if Hangar was killed between its start and its record', async () => {
+it('finds a game again if Hangar was killed after the game started and before its process was recorded', async () => {
   const { id } = await game.createProtocol();
   const { sessionId } = await game.launch(id);
   const [record] = JSON.parse(await readFile(getSessionsPath(), 'utf8')) as { process: unknown }[];

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([author.close(), friend.close()]));
 
 async function add(game: PlayableApi, name: string, description: object = {}): Promise<IModFile> {
-  // The friend's files have the same bytes as the author's.
+  // The friend's files have the same contents as the author's.
   const mod = await author.files.writeMod(name);
   const filePath = game.files.path(name);
   if (filePath !== mod) await copyFile(mod, filePath);
@@ -23,7 +23,7 @@ async function add(game: PlayableApi, name: string, description: object = {}): P
 
 const toLoadOrder = (...files: IModFile[]) => files.map(({ hashValue, name }) => ({ hashValue, name }));
 
-/** Creates the author's protocol: a main file with a load order that puts textures before it and hands after it. */
+/** Exports a protocol of the author. Its main file has a load order with textures before it and hands after it. */
 async function exportAuthorPack(query = ''): Promise<string> {
   const [textures, hands, extra] = await Promise.all([
     add(author, 'textures.wad'),
@@ -58,7 +58,7 @@ const getListed = ({ files }: IProtocol) =>
   files.map(({ name, enabled }) => (enabled ? name : `${name} off`));
 
 describe('a pack whose main file is already in the catalogue', () => {
-  it('that contains its files loads everything that it loaded originally, in that order', async () => {
+  it('that contains its files loads everything that it loaded originally, in the same order', async () => {
     const path = await exportAuthorPack('?files=true');
     const main = await add(friend, 'main.wad');
     const { protocol, missing } = await importPack(path);
@@ -81,7 +81,7 @@ describe('a pack whose main file is already in the catalogue', () => {
     expect(await previewLoaded(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
   });
 
-  it("keeps the user's load order, and loads its files as well", async () => {
+  it("keeps the user's load order, and also loads the pack's files", async () => {
     const path = await exportAuthorPack('?files=true');
     const [hud, main] = [await add(friend, 'hud.wad'), await add(friend, 'main.wad')];
     const loadOrder = toLoadOrder(hud, main);
@@ -94,18 +94,18 @@ describe('a pack whose main file is already in the catalogue', () => {
 });
 
 describe('a pack', () => {
-  it("whose files are all new lists only the author's files", async () => {
+  it('whose files are all new lists only the files that the author listed', async () => {
     const { protocol } = await importPack(await exportAuthorPack('?files=true'));
     expect(await previewLoaded(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
     expect(getListed(protocol)).toEqual(['main', 'extra off']);
   });
 
-  it('that contains no files waits for everything that its main file needs', async () => {
+  it('that contains no files lists everything that its main file needs as missing', async () => {
     const { protocol } = await importPack(await exportAuthorPack());
     expect(getListed(protocol)).toEqual(['textures', 'main', 'extra off', 'hands']);
   });
 
-  it('restores a file whose stored copy is missing, or reports it if the pack has none', async () => {
+  it('restores a file whose stored copy is missing, or reports the file if the pack does not contain it', async () => {
     const [full, bare] = [await exportAuthorPack('?files=true'), friend.files.path('bare.hangar')];
     const main = await add(friend, 'main.wad');
     await rm(main.filePath);
@@ -121,7 +121,7 @@ describe('a pack', () => {
     expect(catalog.filter(({ missing: isMissing }) => isMissing)).toEqual([]);
   });
 
-  it('whose load order contains files that it lacks waits for those, too', async () => {
+  it('whose load order contains files that the pack lacks lists those as missing, too', async () => {
     const main = await add(friend, 'main.wad');
     const choice: IProtocolFileChoice = { hashValue: main.hashValue, name: 'main' };
     const loadOrder = [{ hashValue: 'e'.repeat(32), name: 'lost.wad' }, ...toLoadOrder(main)];

@@ -4,13 +4,13 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** The cover of {@link PackWorld.createProtocol}. */
+/** The cover in {@link PackWorld.createProtocol}. */
 export const COVER = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The APIs of an author of packs and of a friend who imports them. */
+/** The APIs of a pack's author and of a friend who imports packs. */
 export class PackWorld {
   private constructor(
     readonly author: TestLauncherApi,
@@ -34,7 +34,7 @@ export class PackWorld {
     await api.put('/api/settings', { sourcePorts: [{ executablePath: api.path('crispy-doom') }] });
   }
 
-  /** A protocol with a mod, its sidecar, a config, a cover and launch arguments. */
+  /** Creates a protocol with a mod, its sidecar, a settings file, a cover and launch arguments. */
   async createProtocol(): Promise<IProtocol> {
     await this.addBaseGameAndPort(this.author);
     const versions = (await this.author.get('/api/versions')).data;

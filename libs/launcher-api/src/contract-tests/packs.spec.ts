@@ -41,7 +41,7 @@ describe('packs', () => {
     ).toEqual(['config.cfg', 'cover.png', 'protocol.json']);
   });
 
-  it('that do not contain the files report what is missing and where to get it', async () => {
+  it('that do not contain the files report which are missing and where to get them', async () => {
     const { status, data } = await world.importPack(await world.exportPack());
     expect(status).toBe(201);
     expect(data.brought).toEqual([]);
@@ -73,7 +73,7 @@ describe('packs', () => {
     expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(COVER);
   });
 
-  it('get a number after their title if the title is in use, even in concurrent imports', async () => {
+  it('receive a number after their title if the title is in use, even in concurrent imports', async () => {
     const bytes = await world.exportPack();
     await world.importPack(bytes);
     const filePath = friend.path('got.hangar');
@@ -85,7 +85,7 @@ describe('packs', () => {
     expect((await friend.get('/api/protocols')).data).toHaveLength(3);
   });
 
-  it('are found again if a client requests the existing protocol, and created if that was changed', async () => {
+  it('reuse an existing protocol if a client requests that, and create a new one if that protocol was changed', async () => {
     const first = (await world.importPack(await world.exportPack('?files=true'))).data;
     const request = { filePath: friend.path('got.hangar'), reuseExisting: true };
     const repeated = (await friend.post('/api/protocols/import', request)).data;
@@ -115,7 +115,7 @@ describe('packs', () => {
     expect((await friend.get(`/api/protocols/${protocol.id}`)).data.parametersUnconfirmed).toBeUndefined();
   });
 
-  it('count as accepted if the user changes arguments and settings, not if the record is sent back', async () => {
+  it('count as accepted if the user changes arguments and settings, but not if the record is sent back', async () => {
     const { protocol } = (await world.importPack(await world.exportPack())).data;
     const restored = await friend.put(`/api/protocols/${protocol.id}`, protocol);
     expect(restored.data.parametersUnconfirmed).toBe(true);

@@ -21,7 +21,7 @@ async function createProtocol(...files: IModFile[]): Promise<string> {
   return (await game.createProtocol({ files: files.map(({ id }) => ({ fileId: id })) })).id;
 }
 
-/** Returns the paths after an option. */
+/** Returns the paths that follow an option. */
 function getLoadedFiles(args: readonly string[], option = '-file'): string[] {
   const followingArgs = args.slice(args.indexOf(option) + 1);
   const end = followingArgs.findIndex((arg) => arg.startsWith('-'));
@@ -40,7 +40,7 @@ describe('a mod file', () => {
     expect(await readFile(path)).toEqual(buildMapWad(1));
   });
 
-  it('has the name of its archive entry if it was in an archive', async () => {
+  it('has the name of its archive entry if it came from an archive', async () => {
     const filePath = await game.files.write('pack.zip', createZip({ 'wads/mymod.wad': buildMapWad(1) }));
     const { data } = await game.api.post('/api/mod-files/unzip-import', {
       filePath,
@@ -53,14 +53,14 @@ describe('a mod file', () => {
     expect(basename(path)).toBe('mymod.wad');
   });
 
-  it('keeps its name next to another file with that name, in a separate folder', async () => {
+  it('keeps its name despite another file with the same name, by using a separate folder', async () => {
     const files = [await add('one/map.wad', buildMapWad(1)), await add('two/map.wad', buildMapWad(2))];
     const paths = getLoadedFiles((await game.launch(await createProtocol(...files))).command.args);
     expect(paths.map((path) => basename(path))).toEqual(['map.wad', 'map.wad']);
     expect(await Promise.all(paths.map((path) => readFile(path)))).toEqual([buildMapWad(1), buildMapWad(2)]);
   });
 
-  it('has the same name in the preview, which writes nothing', async () => {
+  it('has the same name in the preview, which writes no files', async () => {
     const file = await add('nerve.wad', buildMapWad(1));
     const id = await createProtocol(file);
     const setup = { title: 'P', files: [{ fileId: file.id }] };
@@ -69,7 +69,7 @@ describe('a mod file', () => {
     expect(getLoadedFiles((await game.launch(id)).command.args)).toEqual(getLoadedFiles(args));
   });
 
-  it('has no link once the protocol no longer loads it', async () => {
+  it('has no link after the protocol no longer loads it', async () => {
     const [first, second] = [await add('first.wad', buildMapWad(1)), await add('second.wad', buildMapWad(2))];
     const id = await createProtocol(first, second);
     await game.launch(id);
@@ -99,7 +99,7 @@ describe('a mod with sprites in Chocolate Doom', () => {
     return 'choco';
   }
 
-  it('is loaded with -merge, like all other files, in the order of the protocol', async () => {
+  it('is loaded with -merge, as are all other files, in the order of the protocol', async () => {
     await createChocolatePort();
     const files = [
       await add('a.wad', buildMapWad(1)),

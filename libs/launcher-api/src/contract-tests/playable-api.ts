@@ -17,13 +17,13 @@ import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherA
 import { waitForBaseGames } from './base-game-library';
 import { TestFiles } from './test-files';
 
-/** The path for launching a protocol. */
+/** The path of a request that launches a protocol. */
 type LaunchPath =
   '/api/protocols/test-launch' | `/api/protocols/${string}/launch` | `/api/protocols/${string}/continue`;
 
 /**
- * An API with Doom II and dsda-doom, so that every protocol can be launched. Processes are fake, and the clock only
- * advances on request.
+ * An API with Doom II and dsda-doom, so that every protocol can be launched. Processes are fake, and the clock advances
+ * only on request.
  */
 export class PlayableApi {
   private constructor(
@@ -31,7 +31,7 @@ export class PlayableApi {
     readonly clock: ManualClock,
     readonly files: TestFiles,
     readonly doom2: IBaseGameVersion,
-    /** The executable of the source port. */
+    /** The path of the source port's executable. */
     readonly port: string,
   ) {}
 
@@ -72,13 +72,13 @@ export class PlayableApi {
     return this.api.resolve(EndedSessions).recordPending();
   }
 
-  /** The history of a protocol, with all ended sessions. */
+  /** Returns the history of a protocol, after all ended sessions have been recorded. */
   async listHistory(id: string): Promise<IPastSession[]> {
     await this.waitUntilRecorded();
     return (await this.api.get(`/api/protocols/${id}/history`)).data;
   }
 
-  /** Posts a launch and advances the clock until the process counts as running. */
+  /** Sends a launch request and advances the clock until the process is considered running. */
   async start(path: LaunchPath, body?: unknown): Promise<TestAnswer<ILaunchSession>> {
     let response: Promise<TestAnswer<ILaunchSession>> | undefined;
     await this.api.eventAfter('session.started', () => {
@@ -102,7 +102,7 @@ export class PlayableApi {
     return process;
   }
 
-  /** Ends the process of a session normally and waits until that is recorded. */
+  /** Ends the process of a session normally by default, and waits until its end is recorded. */
   end(exit: { exitCode?: number; signal?: string } = { exitCode: 0 }): Promise<ILaunchSession> {
     return this.api.eventAfter('session.ended', () =>
       this.api.runner.end(this.process, exit as { exitCode?: number }),

@@ -27,17 +27,17 @@ async function play(): Promise<void> {
   await game.end();
   await game.waitUntilRecorded();
   await game.waitUntilCounted();
-  // Results are only counted after the history is written.
+  // Results are counted only after the history is written.
   await waitUntil(async () => (await getStats()).mapsFinished > mapsFinished);
 }
 
-it('counts sessions in the history that are missing in playerData.json after a crash', async () => {
+it('counts sessions from the history that are missing in playerData.json after a crash', async () => {
   await play();
   const counted = await readFile(getPlayerPath(), 'utf8');
   const before = await getStats();
   for (let times = 0; times < 3; times++) await play();
   await game.api.restart(() => writeFile(getPlayerPath(), counted));
-  // The history files have to be read first, but the start does not wait for that.
+  // The history files must be read first, but startup does not wait for that.
   await waitUntil(async () => (await getStats()).launches > before.launches);
   expect(await getStats()).toMatchObject({
     launches: before.launches + 3,
@@ -50,7 +50,7 @@ it('counts sessions in the history that are missing in playerData.json after a c
   expect(await game.listHistory(id)).toHaveLength(4);
 });
 
-it('counts each session only once, even if Hangar is started repeatedly', async () => {
+it('counts each session only once, even after repeated starts', async () => {
   await play();
   await play();
   const before = await getStats();
@@ -59,7 +59,7 @@ it('counts each session only once, even if Hangar is started repeatedly', async 
   expect(await getStats()).toEqual(before);
 });
 
-it('does not count again what an earlier version counted without noting the sessions', async () => {
+it('does not recount sessions that an earlier version counted without recording their IDs', async () => {
   await play();
   const { launches, totalPlaytimeSeconds, mapsFinished } = await getStats();
   const written = { stats: { launches, totalPlaytimeSeconds, mapsFinished } };
@@ -69,7 +69,7 @@ it('does not count again what an earlier version counted without noting the sess
   expect((await getStats()).launches).toBe(2);
 });
 
-it('counts a game that continues during a crash, if its launch was not counted before', async () => {
+it('counts a game that keeps running during a crash, if its launch was not counted before', async () => {
   await play();
   const counted = await readFile(getPlayerPath(), 'utf8');
   await game.launch(id);

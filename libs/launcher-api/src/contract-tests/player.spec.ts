@@ -13,7 +13,7 @@ describe('GET /api/player', () => {
 
   const getPlayer = async () => (await api.get('/api/player')).data;
 
-  /** Runs an action and waits for an achievement, because counting happens shortly after the event. */
+  /** Runs an action and waits for an achievement, because events are counted with a short delay. */
   const waitForUnlock = (id: string, action: () => Promise<unknown>) =>
     api.eventAfter('achievement.unlocked', action, (achievement) => achievement.id === id);
 
@@ -33,7 +33,7 @@ describe('GET /api/player', () => {
     return (await api.post('/api/protocols', { title: 'First' })).data;
   }
 
-  it('starts with nothing', async () => {
+  it('starts with all counts at zero', async () => {
     const { rank, stats, achievements } = await getPlayer();
     expect(rank).toBe('Newcomer');
     expect(stats).toMatchObject({
@@ -45,7 +45,7 @@ describe('GET /api/player', () => {
     expect(Object.values(achievements).some(({ unlocked }) => unlocked)).toBe(false);
   });
 
-  it('counts source ports, base games, mod files and protocols, each once', async () => {
+  it('counts each source port, base game, mod file and protocol once', async () => {
     await addPortAndGame();
     await writeFile(api.path('mod.wad'), buildMod(['MAP01']));
     await waitForUnlock('first-mod', () =>
@@ -63,7 +63,7 @@ describe('GET /api/player', () => {
     });
   });
 
-  it('counts a launch and its playtime, but no test launch', async () => {
+  it('counts a launch and its playtime, but not a test launch', async () => {
     await addPortAndGame();
     const { id } = await createProtocol();
     const test = await api.post('/api/protocols/test-launch', { title: 'Test' });
@@ -74,7 +74,7 @@ describe('GET /api/player', () => {
       `${session.command.workingDirectory}/levelstat.txt`,
       'MAP01 - 0:01.03 (0:01)  K: 0/0  I: 5/5  S: 1/1 \r\nMAP01 - 0:01.03 (0:02)  K: 0/0  I: 5/5  S: 0/1 \r\n',
     );
-    // The game ends on its own, because a game that is stopped in its first seconds does not count as played.
+    // The game exits by itself, because a game that is stopped in its first seconds does not count as played.
     const game = api.runner.processes.find(({ pid }) => pid === session.pid);
     await waitForUnlock('first-map', async () => game && api.runner.end(game));
     const sessions = (await api.get('/api/sessions')).data;
@@ -84,12 +84,12 @@ describe('GET /api/player', () => {
       mapsReached: 1,
       mapsFinished: 2,
       secretsFound: 1,
-      // The exact time depends on the computer.
+      // The exact duration depends on the computer.
       totalPlaytimeSeconds: sessions.find(({ sessionId }) => sessionId === session.sessionId)?.seconds,
     });
   });
 
-  it('keeps manual changes and those of a newer version in playerData.json', async () => {
+  it('keeps manual edits and values from a newer version in playerData.json', async () => {
     await writeFile(
       api.path('playerData.json'),
       JSON.stringify({ stats: { launches: 49 }, nickname: 'Marine' }),

@@ -14,7 +14,7 @@ const listSessions = async () => (await game.api.get('/api/sessions')).data;
 const getPlayerStats = async () => (await game.api.get('/api/player')).data.stats;
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 
-/** Writes a file as the game would, this number of seconds after its start. */
+/** Writes a file as the game would, this number of seconds after the game started. */
 async function writeAfter(seconds: number, ...path: string[]): Promise<void> {
   const file = join(...path);
   await mkdir(join(file, '..'), { recursive: true });
@@ -24,7 +24,7 @@ async function writeAfter(seconds: number, ...path: string[]): Promise<void> {
 }
 
 describe('a game that ended while Hangar was closed', () => {
-  /** Plays 90 s, closes Hangar, lets the game write, and starts Hangar an hour later. */
+  /** Plays for 90 s, closes Hangar, lets the game write files, and starts Hangar an hour later. */
   async function playWhileStopped(
     write: (session: ILaunchSession) => Promise<void>,
   ): Promise<ILaunchSession> {
@@ -49,12 +49,12 @@ describe('a game that ended while Hangar was closed', () => {
     expect((await game.read(session.protocolId ?? '')).playtimeSeconds).toBe(600);
   });
 
-  it('never counts beyond the current time, and never less than was observed', async () => {
+  it('is never credited with time after the restart, or with less than was observed', async () => {
     const session = await playWhileStopped(({ logFile }) => writeAfter(86_400, logFile));
     expect(session).toMatchObject({ seconds: 90, estimated: true });
   });
 
-  it('loses nothing if the clock was set back', async () => {
+  it('loses no playtime if the clock was set back', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(599_500);
@@ -66,7 +66,7 @@ describe('a game that ended while Hangar was closed', () => {
     expect(Date.parse(session?.endedAt ?? '')).toBeLessThanOrEqual(game.clock.now());
   });
 
-  it('monitors a game that is still running until it ends', async () => {
+  it('is monitored until it ends if it is still running', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(59_500);
@@ -78,8 +78,8 @@ describe('a game that ended while Hangar was closed', () => {
   });
 });
 
-describe('a protocol that was deleted while it was played', () => {
-  it('gets its playtime once it is restored, each session once', async () => {
+describe('a protocol that was deleted while it was being played', () => {
+  it('receives its playtime after it is restored, once per session', async () => {
     const { id } = await game.createProtocol();
     const { sessionId } = await game.launch(id);
     game.clock.advance(59_500);
@@ -98,7 +98,7 @@ describe('a protocol that was deleted while it was played', () => {
     expect(written).toMatchObject([{ id: sessionId, uncounted: [] }]);
   });
 
-  it('also gets its playtime if it is restored after a restart', async () => {
+  it('also receives its playtime if it is restored after a restart', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(59_500);
@@ -111,7 +111,7 @@ describe('a protocol that was deleted while it was played', () => {
   });
 });
 
-describe('a start that fails', () => {
+describe('a launch that fails', () => {
   it('within half a second is not a session', async () => {
     const { id } = await game.createProtocol();
     game.api.runner.nextStart({ exit: { exitCode: 255 } });
@@ -123,7 +123,7 @@ describe('a start that fails', () => {
     expect(await getPlayerStats()).toMatchObject({ launches: 0, distinctProtocolsLaunched: 0 });
   });
 
-  it('shortly after that is listed, but not counted', async () => {
+  it('shortly after half a second is listed, but not counted', async () => {
     const { id } = await game.createProtocol();
     const played = await game.launch(id);
     game.clock.advance(60_000);
@@ -150,7 +150,7 @@ describe('a start that fails', () => {
     expect(achievements['first-launch']).toMatchObject({ unlocked: false });
   });
 
-  it('counts for the player once it has been played', async () => {
+  it('counts for the player if an earlier launch was played', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     await game.api.eventAfter(
@@ -163,7 +163,7 @@ describe('a start that fails', () => {
   });
 });
 
-it('a complete recording of Chocolate Doom is not a failure, regardless of its exit code', async () => {
+it('a complete recording by Chocolate Doom is not a failure, regardless of its exit code', async () => {
   const port = await game.files.writeProgram('chocolate-doom');
   await game.api.put('/api/settings', {
     sourcePorts: [{ id: 'c', name: 'c', family: 'chocolate-doom', version: '3.0.0', executablePath: port }],

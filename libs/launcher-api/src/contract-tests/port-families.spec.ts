@@ -8,7 +8,7 @@ let api: TestLauncherApi;
 let files: TestFiles;
 beforeEach(async () => {
   files = await TestFiles.create();
-  // A computer that only has the ports that a test puts into this folder.
+  // Simulates a computer that has only the ports that a test adds to this folder.
   const machine = {
     environment: { PATH: files.directory },
     homeDirectory: files.directory,
@@ -28,7 +28,7 @@ async function getFamily(id: string): Promise<IPortFamily> {
   return found;
 }
 
-it('lists every family once, with its systems and without releases', async () => {
+it('lists every family once, with its operating systems and without releases', async () => {
   const { status, data } = await api.call('listPortFamilies', {});
   expect(status).toBe(200);
   expect(data.map((item) => item.family)).toEqual([...SOURCE_PORT_FAMILIES]);
@@ -44,7 +44,7 @@ it('lists every family once, with its systems and without releases', async () =>
   expect((await getFamily('lzdoom')).reason).toContain('Download it from its authors');
 });
 
-it('lists configured ports with an id, other ports without one, and each program once', async () => {
+it('lists configured ports with an ID, other ports without one, and each program once', async () => {
   const executablePath = await files.writeProgram('crispy-doom');
   expect(await getFamily('crispy-doom')).toMatchObject({
     name: 'Crispy Doom',

@@ -24,7 +24,7 @@ describe('the disk', () => {
     expect([await world.listLeftovers(), (await getSettings()).sourcePorts]).toEqual([[], []]);
   });
 
-  it('that had no space can be used by the same job once it has', async () => {
+  it('that was full can be used by the same job once it has space', async () => {
     let freeBytes = 1000;
     await startWorld({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
     await world.publish('0.29.4');
@@ -34,7 +34,7 @@ describe('the disk', () => {
     expect(await world.waitForEnd(id)).toMatchObject({ state: 'done', result: { version: '0.29.4' } });
   });
 
-  it('that has the folder of an interrupted installation gets a complete one', async () => {
+  it('that contains the folder of an interrupted installation receives a complete one', async () => {
     await startWorld();
     await world.publish('0.29.4');
     await mkdir(world.api.path('ports', 'dsda-doom', '0.29.4', 'foreign'), { recursive: true });
@@ -51,7 +51,7 @@ describe('the disk', () => {
     expect(await world.listLeftovers()).toEqual(['.unfinished-0.28.3', '0.29.4']);
   });
 
-  it('holds the program and its folder before they get their final name', async () => {
+  it('stores the program and its folder before they receive their final names', async () => {
     await startWorld();
     await world.publish('0.29.4');
     const synced = await recordSyncedPaths();
@@ -63,7 +63,7 @@ describe('the disk', () => {
   });
 });
 
-/** Records the path that each file or folder has when it is flushed to disk. */
+/** Records the path of each file or folder at the time when it is flushed to disk. */
 async function recordSyncedPaths(): Promise<() => readonly string[]> {
   const handle = await open(process.execPath);
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
@@ -93,7 +93,7 @@ it('a file of 5 GB is not downloaded', async () => {
   expect(await world.listLeftovers()).toEqual([]);
 });
 
-/** Adds a family whose releases are published like those of the built-in ones. */
+/** Creates an extension with a family whose releases are published like those of built-in families. */
 function createExtension(repository: string): LauncherExtension {
   @Injectable()
   class RustyFamily implements OnModuleInit {
@@ -129,7 +129,7 @@ describe('a family of an extension', () => {
     expect(job).toMatchObject({ title: 'Rusty Doom 1.2', state: 'done', result: { family: 'rusty' } });
   });
 
-  it('whose releases lead elsewhere is left out, with the reason', async () => {
+  it('whose releases are on an unexpected server is omitted, with the reason', async () => {
     await startWorld({ extensions: [createExtension('../../evil?x')] });
     const { data } = await world.api.get('/api/extensions');
     expect(JSON.stringify(data)).toContain('The releases of Rusty Doom');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
-/** Starts Hangar on a port that is in use, and returns the error. */
+/** Starts Hangar on a TCP port that is in use, and returns the error. */
 async function startErrorAt(port: number): Promise<PortInUse> {
   const refusal: unknown = await startLauncherApi({
     port,
@@ -32,7 +32,7 @@ async function startErrorAt(port: number): Promise<PortInUse> {
   throw new Error(`The start did not fail because of its port: ${String(refusal)}`);
 }
 
-/** Starts Hangar on the port of another program, and returns the error. */
+/** Starts Hangar on the TCP port of another program, and returns the error. */
 async function startErrorWith(program: RequestListener): Promise<PortInUse> {
   const server = createServer(program);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +54,7 @@ function respondWith(health: object | null): RequestListener {
 const respondNotReady: RequestListener = (_, response) =>
   response.writeHead(ERROR_STATUS.NOT_READY).end(JSON.stringify({ success: false, code: 'NOT_READY' }));
 
-it('returns the address of a Hangar with the same version and data directory', async () => {
+it('returns the address of a running Hangar with the same version and data directory', async () => {
   const first = await createTestLauncherApi({ dataDirectory, version: VERSION });
   try {
     const refusal = await startErrorAt(Number(new URL(first.url).port));
@@ -85,7 +85,7 @@ it.each<[string, object, RegExp]>([
   },
 );
 
-it('reports a different version of the Hangar that owns the port', async () => {
+it('reports that the Hangar on the port has a different version', async () => {
   const refusal = await startErrorWith(respondWith({ version: '0.0.1', dataDirectory }));
   expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
@@ -99,7 +99,7 @@ it("recognises another user's Hangar by its response", async () => {
   expect(message).toMatch(/^Port \d+ is in use by another user's Hangar/);
 });
 
-it('does not mistake a starting Hangar for another program', async () => {
+it('does not mistake a Hangar that is starting for another program', async () => {
   const { message, sameHangar } = await startErrorWith(respondNotReady);
   expect(message).toMatch(
     /^Another Hangar is starting or shutting down on port \d+\. Wait a moment and try again/,
@@ -107,8 +107,8 @@ it('does not mistake a starting Hangar for another program', async () => {
   expect(sameHangar).toBeNull();
 });
 
-describe('a data directory that another process holds', () => {
-  /** Returns the error message of a start on any port while this process holds the data directory. */
+describe('a data directory that another process has locked', () => {
+  /** Returns the error message of a start on any port while this process holds the lock of the data directory. */
   async function startErrorWhileLocked(program: RequestListener | null): Promise<string> {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -132,7 +132,7 @@ describe('a data directory that another process holds', () => {
     }
   }
 
-  it('can be used through the address of its Hangar', async () => {
+  it('can be used through the address of the Hangar that locked it', async () => {
     expect(await startErrorWhileLocked(respondWith({ version: VERSION, dataDirectory }))).toMatch(
       /^Hangar is already running with this data folder, at http:.+\. Use that one, or set HANGAR_DATA_DIR/,
     );
@@ -153,7 +153,7 @@ describe('a data directory that another process holds', () => {
     expect(message).not.toContain('Use that one');
   });
 
-  it('is not offered for use if its process has no address', async () => {
+  it('has no address to use if the process that locked it has none', async () => {
     const message = await startErrorWhileLocked(null);
     expect(message).toMatch(/^Hangar is already running with this data folder, as process \d+, which has no/);
     expect(message).toMatch(/\. End that process first, or set HANGAR_DATA_DIR to another folder\.$/);

@@ -23,7 +23,7 @@ const getSettings = async (): Promise<IAppSettings> => (await world.api.get('/ap
 const listNames = async () => (await getSettings()).sourcePorts.map(({ id }) => id);
 
 describe('installing a source port', () => {
-  it('ends in a program that can be started, in a folder of its own, and in the settings', async () => {
+  it('results in a program that can be launched, in its own folder, and an entry in the settings', async () => {
     await world.publish('0.29.4');
     const { status, data } = await world.post();
     expect([status, data.kind, data.title]).toEqual([202, 'port-install', 'DSDA-Doom 0.29.4']);
@@ -62,7 +62,7 @@ describe('installing a source port', () => {
     expect(toRefusal(repeated)).toEqual({ status: 409, code: 'ALREADY_INSTALLED' });
   });
 
-  it('runs once if two tabs request it at once', async () => {
+  it('runs only once if two tabs request it at the same time', async () => {
     await world.publish('0.29.4');
     const jobs = await Promise.all([world.post(), world.post()]);
     expect(new Set(jobs.map(({ data }) => data.id)).size).toBe(1);
@@ -70,12 +70,12 @@ describe('installing a source port', () => {
     expect(await listNames()).toHaveLength(1);
   });
 
-  it('requests the releases first if they are not known', async () => {
+  it('requests the list of releases first if the list is unknown', async () => {
     world.server.publish(DSDA, [createRelease(world.server, '0.29.4', [await createRealFile('0.29.4')])]);
     expect(await world.install()).toMatchObject({ state: 'done' });
   });
 
-  it('unpacks an archive completely, and makes only the program executable', async () => {
+  it('extracts an archive completely, and makes only the program executable', async () => {
     const zip = createZip({
       'dsda-doom-0.29.4/dsda-doom.appimage': await createAppImage('zip'),
       'dsda-doom-0.29.4/dsda-doom.wad': 'data',
@@ -87,7 +87,7 @@ describe('installing a source port', () => {
     expect((await stat(data)).mode & 0o111).toBe(0);
   });
 
-  it('continues after the connection was lost', async () => {
+  it('continues after a lost connection', async () => {
     const file = await createRealFile('0.29.4');
     await publishFile(file);
     const path = `/files/0.29.4/${file.name}`;
@@ -132,7 +132,7 @@ async function publishFile(file: PublishedFile): Promise<void> {
   world.server.publish(DSDA, [createRelease(world.server, '0.29.4', [file])]);
 }
 
-/** Publishes and installs an archive. Nugget Doom has AppImages in archives. */
+/** Publishes and installs an archive. Nugget Doom publishes its AppImages in archives. */
 async function publishZip(content: Buffer) {
   const published = createRelease(world.server, '0.29.4', [{ name: 'Nugget-Doom-AppImage.zip', content }]);
   world.server.publish('/repos/MrAlaux/Nugget-Doom/releases?per_page=10', [
@@ -171,7 +171,7 @@ describe('a failed installation leaves nothing behind', () => {
     await expectNoFiles('nugget-doom');
   });
 
-  it('if the file is on another server than the list', async () => {
+  it('if the file is on a different server from the list', async () => {
     const published = createRelease(world.server, '0.29.4', [await createRealFile('0.29.4')]);
     const elsewhere = JSON.stringify(published).replaceAll('{{BASE}}', 'http://127.0.0.2:1');
     world.server.publish(DSDA, `[${elsewhere}]`);

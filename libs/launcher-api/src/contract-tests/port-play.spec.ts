@@ -4,20 +4,20 @@ import { NodeProcessRunner } from '@hangar/launch-engine';
 import { toRefusal } from './error-responses';
 import { PortReleaseWorld } from './port-release-world';
 
-/** Debian's Freedoom. */
+/** The path of Freedoom on Debian. */
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 
 let world: PortReleaseWorld;
 const played: ILaunchSession[] = [];
 
 beforeEach(async () => {
-  // The game must not open a window or play sounds.
+  // The game must neither open a window nor play sounds.
   process.env['SDL_VIDEODRIVER'] = 'dummy';
   process.env['SDL_AUDIODRIVER'] = 'dummy';
   world = await PortReleaseWorld.create({ platform: { processRunner: new NodeProcessRunner() } });
 });
 afterEach(async () => {
-  // Games survive the API, so they would continue after the test.
+  // Games outlive the API, so they would keep running after the test.
   for (const session of played.splice(0)) await stop(session);
   await world.close();
   delete process.env['SDL_VIDEODRIVER'];
@@ -46,7 +46,7 @@ it('plays, updates, rolls back, removes and restores a real source port', async 
   });
   const first = await play(protocol.id);
   expect(first.command.executable).toContain('/0.28.3/');
-  // The computer of the test has no FUSE in its PATH.
+  // The test computer has no FUSE in its PATH.
   expect(first.command.environment).toEqual({ APPIMAGE_EXTRACT_AND_RUN: '1' });
   const removePort = () => world.api.delete('/api/source-ports/managed/dsda-doom-0-28-3');
   expect(toRefusal(await removePort())).toEqual({ status: 409, code: 'ALREADY_RUNNING' });

@@ -8,17 +8,17 @@ import type { LauncherOptions } from '../lib/hosting';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { ReleaseServer } from './release-server';
 
-/** Debian's dsda-doom. */
+/** The path of dsda-doom on Debian. */
 const REAL_PROGRAM = '/usr/games/dsda-doom';
 const APPIMAGE_MARK = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
 
-/** A file of a release. */
+/** A file in a release. */
 export interface PublishedFile {
   readonly name: string;
   readonly content: Buffer;
-  /** Default: the correct one. */
+  /** By default, the correct digest. */
   readonly digest?: string | null;
-  /** Default: the size of the content. */
+  /** By default, the size of the content. */
   readonly size?: unknown;
 }
 
@@ -29,13 +29,13 @@ export async function createAppImage(note: string): Promise<Buffer> {
   return Buffer.concat([program, Buffer.from(note)]);
 }
 
-/** Returns a release of dsda-doom for Linux with the installed program. */
+/** Returns a release of dsda-doom for Linux that contains the installed program. */
 export async function createRealRelease(server: ReleaseServer, version: string): Promise<object> {
   const content = await createAppImage(version);
   return createRelease(server, version, [{ name: `dsda-doom-${version}-linux-x86_64.appimage`, content }]);
 }
 
-/** Puts the files of a release on the server, and returns its description by the API. */
+/** Publishes the files of a release on the server, and returns the release as GitHub's API describes it. */
 export function createRelease(
   server: ReleaseServer,
   version: string,
@@ -57,11 +57,11 @@ export function createRelease(
   return { ...common, tag_name: `v${version}`, body: `Version ${version}`, assets };
 }
 
-/** Returns the path of a repository's releases. */
+/** Returns the path of a repository's release list. */
 export const getReleasesPath = (repository: string) => `/repos/${repository}/releases?per_page=10`;
 export const DSDA = getReleasesPath('kraflab/dsda-doom');
 
-/** A server in place of GitHub, and an API that uses it on a computer without source ports. */
+/** A server that replaces GitHub, and an API that uses it on a computer without source ports. */
 export class PortReleaseWorld {
   private constructor(
     readonly server: ReleaseServer,
@@ -78,7 +78,7 @@ export class PortReleaseWorld {
     return new PortReleaseWorld(server, api, home);
   }
 
-  /** Publishes the installed dsda-doom under version numbers, and requests the list. */
+  /** Publishes the installed dsda-doom as these versions, and requests the list of releases. */
   async publish(...versions: readonly string[]): Promise<void> {
     this.server.publish(
       DSDA,
@@ -99,14 +99,14 @@ export class PortReleaseWorld {
     return this.api.post(`/api/source-ports/${family}/install`, body);
   }
 
-  /** Installs a version, and returns the job when it has ended. */
+  /** Installs a version, and returns its job after the job has ended. */
   async install(version?: string, family?: string): Promise<IJob> {
     const { status, data, error } = await this.post(version, family);
     if (status !== 202) throw new Error(error.error);
     return this.waitForEnd(data.id);
   }
 
-  /** Returns a job when it has ended. */
+  /** Returns a job after it has ended. */
   async waitForEnd(id: string): Promise<IJob> {
     const listener = await this.api.listen();
     try {
@@ -118,13 +118,13 @@ export class PortReleaseWorld {
     }
   }
 
-  /** Names in the folder of a family, and what was downloaded: nothing after a failure. */
+  /** Returns the names in the folder of a family. Empty after a failure. */
   async listLeftovers(family = 'dsda-doom'): Promise<string[]> {
     const names = await readdir(this.api.path('ports', family)).catch(() => []);
     return names.sort();
   }
 
-  /** Replaces a file of the data directory while the API is stopped. */
+  /** Replaces the content of a file in the data directory while the API is stopped. */
   damage(name: string, content: string): Promise<void> {
     return this.api.restart(() => writeFile(this.api.path(name), content));
   }

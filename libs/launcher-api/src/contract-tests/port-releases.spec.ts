@@ -35,7 +35,7 @@ const respondWith =
   (status: number, body: string, headers: Record<string, string> = {}): CustomResponder =>
   (response) =>
     response.writeHead(status, headers).end(body);
-/** Runs a request that waits for a server until the time limit. */
+/** Runs a request to a server that does not respond, and advances the clock to the time limit. */
 async function advanceWhileWaiting<T>(request: Promise<T>): Promise<T> {
   await world.server.waitForRequest(DSDA);
   clock.advance(10_000);
@@ -43,7 +43,7 @@ async function advanceWhileWaiting<T>(request: Promise<T>): Promise<T> {
 }
 
 describe('releases', () => {
-  it('are not requested until the user wants them', async () => {
+  it('are not requested until the user asks for them', async () => {
     publish('0.29.4');
     expect(await world.getFamily()).toMatchObject({
       latest: null,
@@ -51,7 +51,7 @@ describe('releases', () => {
       home: 'https://github.com/kraflab/dsda-doom/releases',
     });
     expect((await world.getFamily('lzdoom')).canInstall).toBe(false);
-    // It has no package here, but its authors publish files for this system.
+    // The family has no package here, but its authors publish files for this system.
     expect((await world.getFamily('helion')).reason).toBeNull();
     expect((await world.getFamily('lzdoom')).reason).toContain('Download it from its authors');
     expect(await listReleases()).toEqual([]);
@@ -82,7 +82,7 @@ describe('releases', () => {
     expect(world.server.getRequests(DSDA)).toHaveLength(1);
   });
 
-  it('are requested one after the other, with the name and version of Hangar, at most once an hour', async () => {
+  it("are requested one after the other, with Hangar's name and version, at most once an hour", async () => {
     publish('0.29.4');
     const { latest } = await refreshAll();
     expect(latest).toMatchObject({ version: '0.29.4', available: true });
@@ -98,7 +98,7 @@ describe('releases', () => {
     expect(world.server.getRequests(DSDA)).toHaveLength(2);
   });
 
-  it('are read again only if they have changed', async () => {
+  it('are downloaded again only if they have changed', async () => {
     publish('0.29.4');
     await listReleases('?refresh=true');
     clock.advance(61 * MINUTE_MS);
@@ -110,7 +110,7 @@ describe('releases', () => {
     expect((await world.getFamily()).latest?.fetchedAt).toBe(new Date(clock.now()).toISOString());
   });
 
-  it('without a file for this system are listed as not available', async () => {
+  it('without a file for this system are listed as unavailable', async () => {
     const windows = { name: 'dsda-doom-0.29.4-win-x64.zip', content: Buffer.from('PK') };
     const older = createRelease(world.server, '0.28.3', [createFile('0.28.3')]);
     world.server.publish(DSDA, [createRelease(world.server, '0.29.4', [windows]), older]);
@@ -123,18 +123,18 @@ describe('releases', () => {
     expect((await world.getFamily()).latest).toMatchObject({ version: '0.28.3', available: true });
   });
 
-  it('of a repository that no longer exists are reported with a way out', async () => {
+  it('of a repository that no longer exists are reported with an alternative', async () => {
     expect((await refreshAll()).reason).toContain('Find them on the page of its authors');
   });
 
-  it('of an unknown family are not found', async () => {
+  it('of an unknown family return 404', async () => {
     const refused = await world.api.get('/api/source-ports/quake/releases');
     expect(toRefusal(refused)).toEqual({ status: 404, code: 'SOURCE_PORT_NOT_FOUND' });
   });
 });
 
 describe('a server', () => {
-  it('that refuses further requests gets none until the time that it specifies', async () => {
+  it('that refuses further requests receives none until the time that it specifies', async () => {
     publish('0.29.4');
     const reset = String(Math.floor(clock.now() / 1000) + 30 * 60);
     const respondWithRefusal = respondWith(403, '{"message":"API rate limit exceeded"}', {
@@ -145,7 +145,7 @@ describe('a server', () => {
     world.server.respondWith(DSDA, respondWithRefusal);
     const { reason, latest } = await refreshAll();
     expect([reason, latest]).toEqual([expect.stringContaining('30 minutes'), null]);
-    // Woof! is after DSDA-Doom in the list.
+    // Woof! follows DSDA-Doom in the list.
     expect(world.server.getRequests(WOOF)).toEqual([]);
     expect((await world.getFamily('woof', '?refresh=true')).reason).toContain('minutes');
     await world.api.restart();
@@ -178,7 +178,7 @@ describe('a server', () => {
     },
   );
 
-  it('that does not respond is left after ten seconds, and the response says so', async () => {
+  it('that does not respond is given up after ten seconds, and the response reports the timeout', async () => {
     world.server.respondWith(DSDA, () => undefined);
     const { reason } = await advanceWhileWaiting(refreshAll());
     expect(reason).toContain("didn't respond in time");
@@ -191,7 +191,7 @@ describe('a server', () => {
     expect(toRefusal(refused)).toEqual({ status: 502, code: 'UPSTREAM_UNAVAILABLE' });
   });
 
-  it('whose answer has a byte order mark is read', async () => {
+  it('whose response has a byte order mark is supported', async () => {
     publish('0.29.4');
     world.server.respondWith(DSDA, (response) =>
       response.end(`\uFEFF${JSON.stringify([createRelease(world.server, '1.0', [])])}`),
@@ -204,7 +204,7 @@ describe('a server', () => {
 
 it('releases that cannot be stored are still listed, and not requested again', async () => {
   publish('0.29.4');
-  // A folder in place of the file prevents writing, even for root.
+  // A folder at the file's path prevents writing, even by root.
   await mkdir(world.api.path('ports/releases.json'), { recursive: true });
   const { reason, latest } = await refreshAll();
   expect([reason, latest?.version]).toEqual([null, '0.29.4']);
@@ -212,7 +212,7 @@ it('releases that cannot be stored are still listed, and not requested again', a
   expect(world.server.getRequests(DSDA)).toHaveLength(1);
 });
 
-it('releases that were damaged on the disk are requested again', async () => {
+it('stored releases that were damaged are requested again', async () => {
   publish('0.29.4');
   await listReleases('?refresh=true');
   await world.damage('ports/releases.json', '{"system":"linux-x64","families":{"dsda-doom":{"releases":[nul');

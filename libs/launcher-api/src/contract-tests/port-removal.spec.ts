@@ -20,7 +20,7 @@ const createProtocol = async (sourcePortId: string | null) =>
 describe('an installed source port', () => {
   beforeEach(() => world.publish('0.28.3', '0.29.4'));
 
-  it('stays in the settings if a list omits it, and keeps its program', async () => {
+  it('stays in the settings with its program if a list omits it', async () => {
     await world.install('0.29.4');
     await world.api.put('/api/settings', { sourcePorts: [] });
     expect(await listNames()).toEqual(['dsda-doom-0-29-4']);
@@ -55,7 +55,7 @@ describe('an installed source port', () => {
     expect(await world.install('0.29.4')).toMatchObject({ state: 'done' });
   });
 
-  it('gets its program back from the trash, unless it was installed again', async () => {
+  it('is restored from the trash with its program if that is missing', async () => {
     await world.install('0.29.4');
     const { data } = await remove('dsda-doom-0-29-4');
     await world.install('0.29.4');
@@ -66,7 +66,7 @@ describe('an installed source port', () => {
     expect([await isMissing(), await listTrash()]).toEqual([[false], []]);
   });
 
-  it('that a protocol uses is only removed if that is confirmed', async () => {
+  it('that a protocol uses is removed only if the removal is forced', async () => {
     await world.install('0.29.4');
     const { id } = await createProtocol('dsda-doom-0-29-4');
     const newest = await createProtocol('newest:dsda-doom');
@@ -78,10 +78,10 @@ describe('an installed source port', () => {
     expect((await world.api.get(`/api/protocols/${newest.id}`)).data.sourcePortId).toBe('newest:dsda-doom');
   });
 
-  it('that could not be moved to the trash keeps its protocols', async () => {
+  it('that could not be moved to the trash is kept in its protocols', async () => {
     await world.install('0.29.4');
     const { id } = await createProtocol('dsda-doom-0-29-4');
-    // A file in place of the folder prevents the move.
+    // A file at the folder's path prevents the move.
     await rm(world.api.path('trash'), { recursive: true, force: true });
     await writeFile(world.api.path('trash'), '');
     expect(toRefusal(await remove('dsda-doom-0-29-4', '?force=true')).code).toBe('STORAGE_READONLY');
@@ -89,7 +89,7 @@ describe('an installed source port', () => {
     expect((await world.api.get(`/api/protocols/${id}`)).data.sourcePortId).toBe('dsda-doom-0-29-4');
   });
 
-  it('that Hangar did not install is not removed', async () => {
+  it('is not removed if Hangar did not install it', async () => {
     await writeFile(world.api.path('own'), '', { mode: 0o755 });
     await world.api.put('/api/settings', {
       sourcePorts: [{ id: 'own', executablePath: world.api.path('own') }],
@@ -100,7 +100,7 @@ describe('an installed source port', () => {
 });
 
 describe('newest:<family>', () => {
-  it('is the updated version at once, and the old one after a roll-back', async () => {
+  it('selects the new version immediately after an update, and the old one after a rollback', async () => {
     await world.publish('0.28.3', '0.29.4');
     await world.install('0.28.3');
     const preview = async () =>

@@ -11,18 +11,18 @@ export type PreviewPort = typeof WOOF & { ignored?: boolean };
 
 export const NO_SAVES = { lost: 0, moved: 0, gained: 0 };
 
-/** An API that shows what changes would do. */
+/** An API for tests of previews, which show the effects of changes. */
 export class PreviewWorld {
   private constructor(readonly world: SaveWorld) {}
 
-  /** Configures these ports. The first is the default. */
+  /** Creates an API with these ports. The first one is the default. */
   static async create(...ports: readonly PreviewPort[]): Promise<PreviewWorld> {
     const created = new PreviewWorld(await SaveWorld.create());
     await created.configure(...ports);
     return created;
   }
 
-  /** Configures these ports. The first is the default. */
+  /** Configures these ports. The first one is the default. */
   async configure(...ports: readonly PreviewPort[]): Promise<void> {
     const { api, files } = this.world.game;
     const sourcePorts = [];
@@ -37,7 +37,7 @@ export class PreviewWorld {
     return response.data as IReadinessPreview;
   }
 
-  /** Advances the clock until all protocols are judged and their saves are counted. */
+  /** Advances the clock until all protocols have their readiness and their saves are counted. */
   async start(): Promise<void> {
     do {
       this.world.game.clock.advance(1000);

@@ -8,7 +8,7 @@ let api: TestLauncherApi;
 beforeEach(async () => void (api = await createTestLauncherApi()));
 afterEach(() => api.close());
 
-it('changes many protocols, based on the current content of their files', async () => {
+it('changes many protocols, based on the current contents of their files', async () => {
   const { data } = await api.post('/api/protocols', { title: 'Edited' });
   const file = api.path('mods', `${data.id}.json`);
   const content = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -42,7 +42,7 @@ it.each([
   expect(await summarize(['a', 'a'])).toMatch(/^400 .*must name each \w+ once/);
 });
 
-it('counts the longest load order among the protocols that are changed together', async () => {
+it('takes the longest load order of protocols that are changed together into account', async () => {
   const added: string[] = [];
   for (const name of ['one.wad', 'two.wad']) {
     await writeFile(api.path(name), buildMod([name === 'one.wad' ? 'MAP01' : 'MAP02']));

@@ -4,7 +4,7 @@ let game: PlayableApi;
 beforeEach(async () => void (game = await PlayableApi.create()));
 afterEach(() => game.close());
 
-it('changes many protocols while one is being played, but deletes none and reports which one is running', async () => {
+it('changes many protocols while one is being played, but deletes none, and reports which one is running', async () => {
   const played = await game.createProtocol({ title: 'Played' });
   const other = await game.createProtocol({ title: 'Other' });
   const ids = [other.id, played.id];

@@ -18,12 +18,12 @@ async function create(...titles: string[]): Promise<IProtocol[]> {
 const getIds = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
 const readProtocolFile = async (id: string) =>
   JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8')) as Partial<IProtocol>;
-/** Changes and removals that are not in the protocols' own files yet. */
+/** Returns the changes and removals that are not yet in the protocols' own files. */
 const listJournal = async () =>
   (await readdir(api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
 
 describe('changing many protocols', () => {
-  it('changes the given fields in all of them, in the order of the ids, and announces it once', async () => {
+  it('changes the given fields in all of them, in the order of the IDs, and publishes one event', async () => {
     const [one, other, third] = await create('One', 'Other', 'Third');
     const events = await api.listen();
     const changes = {
@@ -84,7 +84,7 @@ describe('changing many protocols', () => {
     expect(JSON.stringify(error.details)).toContain(`"path":"${path}`);
   });
 
-  it('changes none if one does not exist, and reports which one', async () => {
+  it('changes none if one does not exist, and reports the missing one', async () => {
     const [one] = await create('One');
     const ids = [one?.id, 'gone-1', 'gone-2'];
     const { status, error } = await api.patch('/api/protocols', { ids, changes: { rating: 1 } });
@@ -94,7 +94,7 @@ describe('changing many protocols', () => {
     expect(await listJournal()).toEqual([]);
   });
 
-  it('changes none if one is damaged, or would have too many tags', async () => {
+  it('changes none if one is damaged or would have too many tags', async () => {
     const [one, other] = await create('One', 'Other');
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
     await api.put(`/api/protocols/${other?.id ?? ''}`, { tags });
@@ -109,7 +109,7 @@ describe('changing many protocols', () => {
     expect((await api.get(`/api/protocols/${one?.id ?? ''}`)).data).toMatchObject(withoutReadiness(one));
   });
 
-  it('writes the files of the protocols soon after, without another event', async () => {
+  it("writes the protocols' files soon afterwards, without another event", async () => {
     const [one, other] = await create('One', 'Other');
     const id = one?.id ?? '';
     const { data } = await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
@@ -134,7 +134,7 @@ describe('changing many protocols', () => {
     for (const id of ids) expect(await readProtocolFile(id)).toMatchObject({ rating: 2 });
   });
 
-  it('merges with a manual edit, and with a change of the protocol itself', async () => {
+  it('merges with a manual edit, and with a change of a single protocol', async () => {
     const [one, other] = await create('One', 'Other');
     const ids = [one?.id ?? '', other?.id ?? ''];
     const byHand = { ...(await readProtocolFile(ids[0] ?? '')), description: 'By hand' };
@@ -148,7 +148,7 @@ describe('changing many protocols', () => {
     expect(await readProtocolFile(ids[1] ?? '')).toMatchObject({ tags: ['mine'] });
   });
 
-  it('is included in a deletion directly afterwards, and in the restored protocol', async () => {
+  it('is included in an immediate deletion, and in the restored protocol', async () => {
     const [one] = await create('One');
     const id = one?.id ?? '';
     await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
@@ -159,7 +159,7 @@ describe('changing many protocols', () => {
 });
 
 describe('deleting many protocols', () => {
-  it('moves all to the trash, in the order of the ids, and announces it once', async () => {
+  it('moves all to the trash, in the order of the IDs, and publishes one event', async () => {
     const [one, other, third] = await create('One', 'Other', 'Third');
     const ids = [third?.id ?? '', one?.id ?? ''];
     await api.patch('/api/protocols', { ids, changes: { rating: 5 } });
@@ -190,7 +190,7 @@ describe('deleting many protocols', () => {
     ]);
   });
 
-  it('deletes none if one does not exist, but includes damaged ones', async () => {
+  it('deletes none if one does not exist, but also deletes damaged ones', async () => {
     const [one, other] = await create('One', 'Other');
     const missingResponse = await api.post('/api/protocols/delete', { ids: [one?.id, 'gone'] });
     expect([missingResponse.status, missingResponse.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
@@ -218,14 +218,14 @@ describe('deleting many protocols', () => {
     expect(await listJournal()).toEqual([]);
   });
 
-  it('moves all to the trash after a crash in the middle', async () => {
+  it('moves all to the trash after a crash in the middle of the move', async () => {
     const created = await create('One', 'Other');
     const [one = '', other = ''] = getIds(created);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids: [one, other] })).data;
     const getOldPath = (index: number) => `mods/${[one, other][index] ?? ''}.json`;
     const to = (index: number) => `trash/${trashIds[index] ?? ''}/files/${[one, other][index] ?? ''}.json`;
     await api.restart(async () => {
-      // The state after only the first protocol was moved.
+      // Simulates the state after only the first protocol was moved.
       await rename(api.path(to(1)), api.path(getOldPath(1)));
       const moves = [0, 1].map((index) => ({ from: getOldPath(index), to: to(index) }));
       await mkdir(api.path('changes'), { recursive: true });

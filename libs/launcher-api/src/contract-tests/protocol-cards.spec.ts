@@ -31,17 +31,17 @@ async function waitUntilJudged(): Promise<void> {
   while (!(await game.api.get('/api/readiness')).data.complete);
 }
 
-/** Makes all protocols blocked, or ready again. */
+/** Blocks all protocols by moving the port's program away, or moves the program back. */
 async function switchPort(isMissing: boolean): Promise<void> {
   const { sourcePorts } = (await game.api.get('/api/settings')).data;
   const path = sourcePorts[0]?.executablePath ?? '';
   await rename(isMissing ? path : `${path}.away`, isMissing ? `${path}.away` : path);
-  // The programs are checked at most every 10 s.
+  // Hangar checks at most every 10 s whether the programs exist.
   game.clock.advance(11_000);
 }
 
 describe('the card of a protocol', () => {
-  it('contains what lists show, and the names of its files on disk', async () => {
+  it('contains the fields that lists show, and the names of its files on disk', async () => {
     const [one, two] = [await addMod('one.wad'), await addMod('two.wad')];
     const created = await createWith(one, {
       description: 'Slow burn.',
@@ -75,7 +75,7 @@ describe('the card of a protocol', () => {
     ]);
   });
 
-  it('has the name of a file that is no longer in the catalogue', async () => {
+  it('includes the name of a file that is no longer in the catalogue', async () => {
     const mod = await addMod('one.wad');
     await createWith(mod);
     expect((await listCards())[0]?.fileNames).toEqual(['one.wad']);
@@ -103,13 +103,13 @@ describe('the card of a protocol', () => {
     expect(data.every((card) => !('files' in card))).toBe(true);
   });
 
-  it('is returned for requested ids', async () => {
+  it('is returned only for the requested IDs', async () => {
     const [one, two] = [await game.createProtocol(), await game.createProtocol()];
     expect((await listCards(`&ids=${two.id},none`)).map(({ id }) => id)).toEqual([two.id]);
     expect((await listCards()).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
   });
 
-  it('and contents are the only other views', async () => {
+  it('and its contents are the only other views', async () => {
     const { status, error } = await game.api.get('/api/protocols?view=row');
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
@@ -132,7 +132,7 @@ describe('the list of all cards', () => {
     expect((await requestCards('', known)).status).toBe(200);
   });
 
-  it('has the current readiness whenever it is sent, and so does a part of it', async () => {
+  it('has the current readiness whenever it is sent, and so does each page', async () => {
     await createWith(await addMod('one.wad'));
     await createWith(await addMod('two.wad'));
     await waitUntilJudged();

@@ -41,7 +41,7 @@ describe('PUT /api/protocols/:id', () => {
     expect(await read(before.id)).toEqual(data);
   });
 
-  it('accepts a full record sent back and ignores fields owned by the server', async () => {
+  it('accepts a full record that is sent back, and ignores fields owned by the server', async () => {
     const before = await create({ title: 'x', files: [{ hashValue: 'a'.repeat(32) }] });
     const sent = {
       ...before,
@@ -56,7 +56,7 @@ describe('PUT /api/protocols/:id', () => {
     expect([status, data]).toEqual([200, before]);
   });
 
-  it('accepts a hand-written record that is sent back', async () => {
+  it('accepts a manually written record that is sent back', async () => {
     const { id } = await create({ title: 'x' });
     await writeFile(
       getProtocolPath(id),
@@ -77,7 +77,7 @@ describe('PUT /api/protocols/:id', () => {
     expect(toRefusal(await api.put(`${PROTOCOLS}/${id}`, { title: null }))).toEqual(invalidField('title'));
   });
 
-  it('keeps the ~ of paths on disk and returns them expanded', async () => {
+  it('keeps the ~ of paths on disk, and returns them expanded', async () => {
     const pathFields = { saveDirectory: '~/saves/x', options: { playDemo: '~/x.lmp' } };
     const protocol = await create({ title: 'x', ...pathFields });
     expect(protocol.saveDirectory).toBe(join(homedir(), 'saves/x'));
@@ -87,7 +87,7 @@ describe('PUT /api/protocols/:id', () => {
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
-  it('rejects a change based on an outdated state', async () => {
+  it('rejects a change that is based on an outdated state', async () => {
     const { id } = await create({ title: 'x' });
     const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -102,7 +102,7 @@ describe('PUT /api/protocols/:id', () => {
     expect((await read(id)).title).toBe('first');
   });
 
-  it('returns the same ETag for the same state, even after playtime was added or after a restart', async () => {
+  it('returns the same ETag for the same state, even after playtime was added or Hangar was restarted', async () => {
     const options = { skill: 2, respawnMonsters: true, map: 'E1M1' };
     const { id } = await create({ title: 'x', options });
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 5 });
@@ -120,7 +120,7 @@ describe('PUT /api/protocols/:id', () => {
     expect(toRefusal(await api.put(`${PROTOCOLS}/${id}`, []))).toMatchObject({ status: 400 });
   });
 
-  it('announces which protocol has changed', async () => {
+  it('publishes the IDs of changed protocols', async () => {
     const { id } = await create({ title: 'x' });
     const change = () => api.put(`${PROTOCOLS}/${id}`, { title: 'y' });
     expect(await api.eventAfter('protocols.changed', change)).toEqual({ ids: [id] });
@@ -128,7 +128,7 @@ describe('PUT /api/protocols/:id', () => {
 });
 
 describe('DELETE /api/protocols/:id', () => {
-  it('removes the protocol and its file, and nothing else', async () => {
+  it('removes only the protocol and its file', async () => {
     const { id } = await create({ title: 'x', screenshotPath: 'x.png' });
     await writeFile(api.path('images', 'x.png'), 'x');
     const response = await api.delete(`${PROTOCOLS}/${id}`);

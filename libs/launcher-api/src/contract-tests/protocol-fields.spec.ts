@@ -20,7 +20,7 @@ describe("the player's details of a protocol", () => {
   beforeEach(async () => void (api = await createTestLauncherApi()));
   afterEach(() => api.close());
 
-  it('are kept as they were sent, and a key only changes if it is given', async () => {
+  it('are stored as they were sent, and keys that are not given are left unchanged', async () => {
     const { id } = await create(OWN_FIELDS);
     expect(await read(id)).toMatchObject(OWN_FIELDS);
     await api.put(`/api/protocols/${id}`, { rating: null });
@@ -52,7 +52,7 @@ describe("the player's details of a protocol", () => {
     expect((await api.get('/api/protocols')).data).toHaveLength(1);
   });
 
-  it('can be written by hand: invalid values are replaced by defaults, and unknown keys are kept', async () => {
+  it('can be edited manually: invalid values are replaced by defaults, and unknown keys are kept', async () => {
     const { id } = await create(OWN_FIELDS);
     const path = api.path('mods', `${id}.json`);
     const byHand = { rating: 11, state: 'lost', favourite: 'yes', notes: 7, extras: 'none', mood: 'calm' };
@@ -100,7 +100,7 @@ describe('a tag "favourite"', () => {
       () => false,
     );
 
-  it('becomes a favourite at the first start, once', async () => {
+  it('becomes a favourite once, at the first start', async () => {
     api = await createTestLauncherApi({}, async (directory) => {
       await writeProtocol(directory, 'a-1', { title: 'A', tags: ['slow', 'Favourite'] });
       await writeProtocol(directory, 'b-1', { title: 'B', tags: ['favourites'] });
@@ -117,7 +117,7 @@ describe('a tag "favourite"', () => {
     expect(await read('d-1')).toMatchObject({ favourite: false, tags: ['favourite'] });
   });
 
-  it('is migrated again if the marker is removed, but not if it was damaged', async () => {
+  it('is migrated again if the marker is removed, but not if the marker is damaged', async () => {
     api = await createTestLauncherApi();
     await waitUntil(isMarked);
     await create({ tags: ['favourite'] });

@@ -23,7 +23,7 @@ const listCatalog = async (): Promise<IModFile[]> => (await api.get(CATALOG)).da
 const create = (...choices: unknown[]) => api.post(PROTOCOLS, { title: 'x', files: choices });
 
 describe('the files of a protocol', () => {
-  it('are catalogued first when given by path', async () => {
+  it('are catalogued first if given by path', async () => {
     const { status, data } = await create(
       { filePath: await files.writeMod('a.wad') },
       { filePath: await files.writeMod('b.wad'), name: 'Bee' },
@@ -37,19 +37,19 @@ describe('the files of a protocol', () => {
     expect(await readFile(files.path('a.wad'))).toBeTruthy();
   });
 
-  it('stay turned off if given by path', async () => {
+  it('stay disabled if given by path', async () => {
     const { data } = await create({ filePath: await files.writeMod('a.wad'), enabled: false });
     expect(data.files).toMatchObject([{ name: 'a', enabled: false }]);
   });
 
-  it('given twice by path result in one entry', async () => {
+  it('result in a single entry if given twice by path', async () => {
     const filePath = await files.writeMod('a.wad');
     await create({ filePath });
     await create({ filePath });
     expect(await listCatalog()).toHaveLength(1);
   });
 
-  it('are completed from the catalogue if given by id or hash', async () => {
+  it('are completed from the catalogue if given by ID or hash', async () => {
     const entry = (await api.post(CATALOG, { filePath: await files.writeMod('a.wad') })).data;
     const full = { fileId: entry.id, hashValue: entry.hashValue, name: 'a', enabled: true };
     const { data } = await create(
@@ -60,7 +60,7 @@ describe('the files of a protocol', () => {
     expect(data.files).toEqual([full, { ...full, enabled: false, name: 'Mine' }, full]);
   });
 
-  it('given by the hash of an unknown file are kept as missing', async () => {
+  it('are kept as missing if given by the hash of an unknown file', async () => {
     const hashValue = 'f'.repeat(32);
     const { status, data } = await create({ hashValue, name: 'Lost.wad' });
     expect(status).toBe(201);
@@ -83,7 +83,7 @@ describe('the files of a protocol', () => {
     expect(await listCatalog()).toEqual([]);
   });
 
-  it('are not catalogued for an outdated change', async () => {
+  it('are not catalogued for a rejected change of an outdated state', async () => {
     const { id } = (await create()).data;
     const body = { files: [{ filePath: await files.writeMod('a.wad') }] };
     const response = await api.put(`${PROTOCOLS}/${id}`, body, { 'if-match': '"old"' });

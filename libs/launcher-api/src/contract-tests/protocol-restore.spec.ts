@@ -26,7 +26,7 @@ const restore = (id: string) => api.post(`${PROTOCOLS}/${id}/restore`);
 const getProtocolPath = (id: string) => api.path('mods', `${id}.json`);
 
 describe('POST /api/protocols/:id/restore', () => {
-  it('restores a deleted protocol as it was, byte for byte, and announces it', async () => {
+  it('restores a deleted protocol as it was, byte for byte, and publishes an event', async () => {
     const { id } = await create('Undo');
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     await writeFile(
@@ -58,7 +58,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
-  it('is not counted as a new protocol', async () => {
+  it('does not count the protocol as a new one', async () => {
     const { id } = await create('Once');
     await api.delete(`${PROTOCOLS}/${id}`);
     await restore(id);
@@ -76,7 +76,7 @@ describe('POST /api/protocols/:id/restore', () => {
     }
   });
 
-  it('restores a protocol only once in two concurrent requests', async () => {
+  it('restores a protocol only once despite two concurrent requests', async () => {
     const { id } = await create('Twice');
     await api.delete(`${PROTOCOLS}/${id}`);
     const responses = await Promise.all([restore(id), restore(id)]);
@@ -84,7 +84,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect(toRefusal(await restore(id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
   });
 
-  it('never replaces a file that was written by hand after the deletion', async () => {
+  it('never replaces a file that was written manually after the deletion', async () => {
     const { id } = await create('Old');
     await api.delete(`${PROTOCOLS}/${id}`);
     await writeFile(getProtocolPath(id), '{ "title": "By hand" }');
@@ -94,7 +94,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect((await api.get(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
   });
 
-  it('also restores a damaged one', async () => {
+  it('also restores a damaged protocol', async () => {
     const { id } = await create('Damaged');
     await writeFile(getProtocolPath(id), '{ "title": ');
     await api.delete(`${PROTOCOLS}/${id}`);

@@ -30,7 +30,7 @@ async function upload(name: string, { protocolId = protocol.id, takenAt = '2026-
 }
 
 describe('screenshots of a protocol', () => {
-  it('are named after it, overwrite nothing, and are sorted by the time when they were taken', async () => {
+  it('are named after the protocol, overwrite nothing, and are sorted by the time when they were taken', async () => {
     const first = await upload('doom00.png', { takenAt: '2026-03-01T10:00:00.000Z' });
     const second = await upload('again/doom00.png', { takenAt: '2026-03-03T10:00:00.000Z' });
     await upload('doom01.gif', { takenAt: '2026-03-02T10:00:00.000Z' });
@@ -49,7 +49,7 @@ describe('screenshots of a protocol', () => {
     expect(await listNames(protocol.id)).toEqual([`${protocol.id}~shot.png`]);
   });
 
-  it('are not confused with those of a protocol whose id has the same beginning, or with other pictures', async () => {
+  it('are not confused with those of a protocol whose ID starts with the same characters, or with other pictures', async () => {
     const longer = `${protocol.id}--more`;
     const record = JSON.stringify({ ...protocol, id: longer });
     await api.restart(() => writeFile(api.path('mods', `${longer}.json`), record));
@@ -61,7 +61,7 @@ describe('screenshots of a protocol', () => {
     expect(await listImages()).toContain(`${protocol.id}_c.png`);
   });
 
-  it('exclude links, folders and files that cannot be shown', async () => {
+  it('exclude links, folders and files that cannot be displayed', async () => {
     await upload('a.png');
     await symlink('/etc/passwd', api.path('images', `${protocol.id}~link.png`));
     await mkdir(api.path('images', `${protocol.id}~folder.png`));
@@ -94,7 +94,7 @@ describe('screenshots of a protocol', () => {
 describe('DELETE /api/screenshots/:fileName', () => {
   const remove = (fileName: string) => api.delete(`/api/screenshots/${encodeURIComponent(fileName)}`);
 
-  it('deletes one picture and notifies every client', async () => {
+  it('deletes one picture, and publishes an event to every client', async () => {
     const { fileName } = (await upload('a.png')).data;
     await upload('b.png');
     const event = await api.eventAfter('images.changed', async () => {
@@ -106,7 +106,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect(toRefusal(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });
 
-  it('moves it to the trash, and it can be restored as it was', async () => {
+  it('moves the picture to the trash, and it can be restored unchanged', async () => {
     const { fileName } = (await upload('a.png')).data;
     const before = await api.get(`/api/protocols/${protocol.id}/screenshots`);
     const { trashId } = (await remove(fileName)).data;
@@ -120,7 +120,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect((await api.get('/api/trash')).data).toEqual([]);
   });
 
-  it('cannot be undone over another picture, or to a different folder', async () => {
+  it('cannot be undone if that would overwrite another picture or use a different folder', async () => {
     const { fileName } = (await upload('a.png')).data;
     const { trashId } = (await remove(fileName)).data;
     await upload('a.png');
@@ -158,7 +158,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     },
   );
 
-  it('only deletes pictures', async () => {
+  it('deletes only pictures', async () => {
     await writeFile(api.path('images', 'note.txt'), 'mine');
     expect(toRefusal(await remove('note.txt'))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     expect(await listImages()).toContain('note.txt');

@@ -47,7 +47,7 @@ const searchTitles = async (search: string): Promise<string[]> => {
 };
 
 describe('the search for protocols', () => {
-  it('ranks the exact title first, then titles with that prefix, words, and the rest', async () => {
+  it('ranks the exact title first, then titles that start with the text, then whole words, then the rest', async () => {
     expect(await searchTitles('scythe')).toEqual(['Scythe', 'Scythe 2', 'The Scythe', 'Knight of it']);
   });
 
@@ -113,7 +113,7 @@ describe('the search in the contents of mod files', () => {
     ]);
   });
 
-  it('reads a file again that disappeared while it was being read', async () => {
+  it('rereads a file that disappeared while it was being read', async () => {
     const path = api.path('ebb.wad');
     await writeFile(path, buildMod(['MAP07'], 'ebb'));
     const { filePath } = (await api.post('/api/mod-files/catalog', { filePath: path, name: 'Ebb' })).data;

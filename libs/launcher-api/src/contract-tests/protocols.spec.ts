@@ -23,7 +23,7 @@ const readStored = async (id: string): Promise<unknown> =>
   JSON.parse(await readFile(getProtocolPath(id), 'utf8'));
 
 describe('POST /api/protocols', () => {
-  it('only requires a title, and sets defaults for the rest', async () => {
+  it('requires only a title, and uses defaults for all other fields', async () => {
     const protocol = await create({ title: 'Knee-Deep in the Dead' });
     expect(protocol).toEqual({
       id: expect.stringMatching(/^knee-deep-in-the-dead-[0-9a-f]{8}$/) as unknown,
@@ -57,7 +57,7 @@ describe('POST /api/protocols', () => {
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
-  it('keeps every field', async () => {
+  it('stores every field', async () => {
     const request = {
       title: 'All',
       description: 'Two lines\nand a tab\t.',
@@ -151,7 +151,7 @@ describe('GET /api/protocols/:id', () => {
     },
   );
 
-  it('reports a damaged file and leaves it unchanged, and the others work', async () => {
+  it('reports a damaged file without changing it, and the other protocols still work', async () => {
     const [bad, good] = [await create({ title: 'bad' }), await create({ title: 'good' })];
     await writeFile(getProtocolPath(bad.id), '{ "title": ');
     const response = await api.get(`${PROTOCOLS}/${bad.id}`);
@@ -190,7 +190,7 @@ describe('GET /api/protocols', () => {
 });
 
 describe('POST /api/protocols/:id/playtime', () => {
-  it('is added up, even in concurrent requests', async () => {
+  it('adds up playtime, even from concurrent requests', async () => {
     const { id } = await create({ title: 'x' });
     const post = () => api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     const responses = await Promise.all(Array.from({ length: 50 }, post));
@@ -214,7 +214,7 @@ describe('POST /api/protocols/:id/playtime', () => {
     );
   });
 
-  it('accepts a week', async () => {
+  it('accepts a duration of one week', async () => {
     const { id } = await create({ title: 'x' });
     const response = await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 604_800 });
     expect([response.status, response.data]).toEqual([200, { playtimeSeconds: 604_800 }]);

@@ -1,10 +1,10 @@
 import { getOperations, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
-/** Existing items to use in requests. All other values are made up. */
+/** Existing items to use in requests. All other values are generated. */
 export interface RequestContext {
   readonly document: OpenApiDocument;
   ids: readonly string[];
-  /** Paths that can be written to without damage. */
+  /** Paths to which requests may write without causing damage. */
   readonly paths: readonly string[];
 }
 
@@ -86,7 +86,7 @@ const UNUSUAL_URLS = [
   `http://nowhere.invalid/${'x'.repeat(3000)}`,
 ];
 const HASHES = ['a'.repeat(32), 'F'.repeat(32), 'z'.repeat(32), 'a'.repeat(31)];
-/** Without these headers, hardly any body would be parsed. */
+/** Without these headers, almost no body would be parsed. */
 const REQUIRED_HEADERS =
   /^(title|filePath|sourcePath|executablePath|bundle|sessionSeconds|modFileId|id|name|slug|data)$/;
 const BROKEN_BODIES = [
@@ -105,7 +105,7 @@ const BROKEN_BODIES = [
 /** Generates requests of all kinds. The same seed results in the same requests. */
 export class RandomRequests {
   private state: number;
-  /** The probability that a part of the current request is unusual. */
+  /** The probability with which each part of the current request is unusual. */
   private unusualProbability = 0;
   private readonly operations: readonly Operation[];
 
@@ -197,7 +197,7 @@ export class RandomRequests {
     return this.context.document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   }
 
-  /** Escapes a string. A lone surrogate cannot be escaped, so it is replaced. */
+  /** Escapes a string. Replaces a lone surrogate, which cannot be escaped. */
   private escape(text: string): string {
     return encodeURIComponent(Buffer.from(text.slice(0, 3000)).toString());
   }
@@ -218,7 +218,7 @@ export class RandomRequests {
     return Math.floor(this.random() * limit);
   }
 
-  /** mulberry32, public domain. */
+  /** The mulberry32 generator (public domain). */
   private random(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;

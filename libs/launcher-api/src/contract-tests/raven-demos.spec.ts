@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** Ten seconds of walking, with this number of bytes per tic. */
+/** Creates ten seconds of walking, with this number of bytes per tic. */
 const createTics = (size: number) =>
   Buffer.from(Array.from({ length: 350 }, () => [25, ...Array<number>(size - 1).fill(0)]).flat());
 const END = Buffer.from([0x80]);
@@ -22,7 +22,7 @@ async function addBaseGame(name: 'heretic' | 'hexen' | 'strife'): Promise<IBaseG
   return all.find((item) => item.game === name) as IBaseGameVersion;
 }
 
-/** Returns the demo as listed in its protocol. */
+/** Adds a demo to a protocol, and returns it as listed there. */
 async function addAndFindDemo(id: string, content: Buffer): Promise<IDemo | undefined> {
   await mkdir(game.api.path('runs', id), { recursive: true });
   await writeFile(game.api.path('runs', id, 'run.lmp'), content);
@@ -60,9 +60,9 @@ it.each<[game: 'heretic' | 'hexen' | 'strife', demo: Buffer, expected: Partial<I
   });
 });
 
-it("a demo is read with the game that it was recorded with, regardless of the protocol's current game", async () => {
+it("a demo is read for the game with which it was recorded, regardless of the protocol's current game", async () => {
   const { id } = await game.createProtocol({ baseGameVersionId: (await addBaseGame('heretic')).id });
-  // Files get the computer's real time, so the game's clock is set relative to it.
+  // Files have real timestamps, so the test's clock is set relative to the computer's clock.
   game.clock.setBy(Date.now() - game.clock.now() - 60_000);
   await game.launch(id, { options: { recordDemo: 'run' } });
   game.clock.advance(59_500);

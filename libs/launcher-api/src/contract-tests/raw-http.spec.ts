@@ -110,9 +110,9 @@ describe('a request that no client of Hangar sends', () => {
     ]);
   });
 
-  it('is rejected if its origin comes after more headers than Node returns', async () => {
+  it('is rejected if its origin follows more headers than Node returns', async () => {
     const text = await exchangeRaw(api.url, get('/api/settings', HOST + createFillers(1100) + EVIL_ORIGIN));
-    // Newer versions of Node reject it themselves.
+    // Newer versions of Node reject the request themselves.
     expect([400, 431]).toContain(parseStatuses(text)[0]);
   });
 
@@ -120,7 +120,7 @@ describe('a request that no client of Hangar sends', () => {
     expect(await exchangeRaw(api.url, `CONNECT ${target} HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 
-  it('is not read from the body of another request', async () => {
+  it('is not parsed from the body of another request', async () => {
     const inner = `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 17\r\n\r\n${LIGHT}`;
     const outer = `POST /api/protocols/x/launch HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
     for (const lengths of [
@@ -157,7 +157,7 @@ describe('a request that a client may send', () => {
     expect(parseStatuses(await connection.readUntilClosed())).toEqual([100, 200]);
   });
 
-  it('can be pipelined with others, each of which is checked', async () => {
+  it('can be pipelined with others, and each of them is checked', async () => {
     const one = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
     const text = await exchangeRaw(api.url, one.repeat(3) + get('/api/health', 'Host: evil.example\r\n'));
     expect(parseStatuses(text)).toEqual([200, 200, 200, 403]);

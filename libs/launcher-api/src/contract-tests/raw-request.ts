@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A response as received, with its body as text. */
+/** A response as received, with the body as text. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -10,7 +10,7 @@ export interface RawResponse {
   readonly code: string | undefined;
 }
 
-/** Sends requests that `fetch` cannot send: with any Host, Origin, path and body, over an open connection. */
+/** Sends requests that `fetch` cannot send: with any Host, Origin, path and body, or over an open connection. */
 export function sendRawRequest(
   url: string,
   path: string,

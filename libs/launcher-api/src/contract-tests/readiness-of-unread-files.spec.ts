@@ -23,13 +23,13 @@ const createWith = ({ id, hashValue }: IModFile): Promise<IProtocol> =>
   game.createProtocol({ files: [{ fileId: id, hashValue }] });
 const list = async (): Promise<IReadinessList> => (await game.api.get('/api/readiness')).data;
 
-/** Advances the clock until all protocols are judged. */
+/** Advances the clock until the readiness of all protocols is determined. */
 async function judgeAll(): Promise<void> {
   do game.clock.advance(1000);
   while (!(await list()).complete);
 }
 
-it('a file that disappears while it is being read is missing, and is read again once it is back', async () => {
+it('a file that disappears while it is being read is missing, and is read again after it returns', async () => {
   const mod = await addWad();
   const contents = game.api.resolve(FileContents);
   const content = await readFile(mod.filePath);
@@ -45,7 +45,7 @@ it('a file that disappears while it is being read is missing, and is read again 
   expect((await game.read(id)).readiness?.codes).toEqual([]);
 });
 
-it('a file that is requested while the needs of others are being saved is read, too', async () => {
+it('a file that is requested while the requirements of others are being saved is also read', async () => {
   const [first, second] = [
     await addWad(),
     await addMod('mod.pk3', createZip({ 'note.txt': Buffer.from('') })),

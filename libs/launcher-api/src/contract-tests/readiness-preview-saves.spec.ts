@@ -23,13 +23,13 @@ describe('the saves in a preview', () => {
     expect((await preview({ defaultSourcePortId: 'gz' })).saves).toBeNull();
   });
 
-  it('are counted before the memory of an idle Hangar is released', async () => {
+  it('are counted before an idle Hangar frees memory', async () => {
     await world.writeSave('woofsav1.dsg');
     await world.game.api.resolve(IdleReleases).run();
     expect((await preview({ defaultSourcePortId: 'gz' })).saves).toEqual({ lost: 0, moved: 1, gained: 0 });
   });
 
-  it('move to the port that can load them if the default changes, and come home again', async () => {
+  it('move to the port that can load them if the default changes, and do not move if it changes back', async () => {
     await world.writeSave('woofsav1.dsg');
     await start();
     const { saves, details } = await preview({ defaultSourcePortId: 'gz' }, '?details=true');
@@ -84,7 +84,7 @@ describe('the saves in a preview', () => {
     expect(await countLost()).toBe(0);
   });
 
-  it('follow saves that are written, and protocols that are deleted', async () => {
+  it('change with saves that are written and protocols that are deleted', async () => {
     await start();
     expect((await preview({ removeSourcePortId: 'woof' })).saves).toEqual(NO_SAVES);
     await world.play(() => world.writeSave('woofsav1.dsg'));

@@ -37,7 +37,7 @@ const createWith = async (name: string, fields: object = {}) => {
 const toIds = (changes: IReadinessPreview['improved']) => changes.map(({ protocolId }) => protocolId);
 
 describe('a preview of another default source port', () => {
-  it('lists what improves and what gets worse, and leaves out what stays as it is', async () => {
+  it('lists protocols that improve or get worse, and omits those that stay the same', async () => {
     const pack = await createWith('mod.pk3');
     await createWith('mod.wad');
     await createWith('own.pk3', { sourcePortId: 'gz' });
@@ -56,7 +56,7 @@ describe('a preview of another default source port', () => {
     });
   });
 
-  it('includes source ports that would be saved with it, without saving them', async () => {
+  it('includes source ports that would be saved with the default, without saving them', async () => {
     const executablePath = await world.game.files.writeProgram('program-added');
     await configure(DSDA);
     const { id: protocolId } = await createWith('mod.pk3');
@@ -79,7 +79,7 @@ describe('a preview of another default source port', () => {
     expect(details).toEqual({ protocolCount: 2, saves: [] });
   });
 
-  it('changes nothing', async () => {
+  it('changes no protocols or settings', async () => {
     const pack = await createWith('mod.pk3');
     await start();
     const before = await world.game.read(pack.id);
@@ -92,7 +92,7 @@ describe('a preview of another default source port', () => {
     expect((await world.game.api.get('/api/settings')).data.defaultSourcePortId).toBe('dsda');
   });
 
-  it('accepts none and the newest version of a family', async () => {
+  it('accepts no default, and the newest version of a family', async () => {
     const pack = await createWith('mod.pk3');
     await start();
     expect(toIds((await preview({ defaultSourcePortId: 'newest:gzdoom' })).improved)).toEqual([pack.id]);
@@ -101,7 +101,7 @@ describe('a preview of another default source port', () => {
 });
 
 describe('a preview of a removal', () => {
-  it('blocks protocols that keep referring to the port', async () => {
+  it('blocks protocols that refer to the removed port', async () => {
     const pack = await createWith('own.pk3', { sourcePortId: 'gz' });
     await start();
     const { improved, worsened } = await preview({ removeSourcePortId: 'gz' });
@@ -111,7 +111,7 @@ describe('a preview of a removal', () => {
     ]);
   });
 
-  it('uses the only remaining port in place of the default', async () => {
+  it('uses the only remaining port instead of the default', async () => {
     await configure(DSDA, GZDOOM);
     const pack = await createWith('mod.pk3');
     await start();
@@ -119,15 +119,15 @@ describe('a preview of a removal', () => {
   });
 });
 
-describe('a preview of other parts of protocols', () => {
-  it('only concerns these protocols', async () => {
+describe('a preview of another port for some protocols', () => {
+  it('affects only these protocols', async () => {
     const [first] = [await createWith('first.pk3'), await createWith('second.pk3')];
     await start();
     const { improved } = await preview({ protocols: { ids: [first.id], sourcePortId: 'gz' } });
     expect(toIds(improved)).toEqual([first.id]);
   });
 
-  it('returns to the default', async () => {
+  it('can switch them back to the default', async () => {
     const pack = await createWith('own.pk3', { sourcePortId: 'gz' });
     await start();
     const { worsened } = await preview({ protocols: { ids: [pack.id], sourcePortId: null } });
@@ -135,7 +135,7 @@ describe('a preview of other parts of protocols', () => {
   });
 });
 
-describe('a preview is refused', () => {
+describe('a preview is rejected', () => {
   it.each([
     {},
     { defaultSourcePortId: 'gz', removeSourcePortId: 'woof' },
@@ -163,14 +163,14 @@ describe('a preview is refused', () => {
   });
 });
 
-it('leaves out protocols with files that have not been read, and reads these', async () => {
+it('omits protocols with files that have not been read, and starts to read these files', async () => {
   await createWith('mod.pk3');
   expect((await preview({ defaultSourcePortId: 'gz' })).improved).toEqual([]);
   await start();
   expect((await preview({ defaultSourcePortId: 'gz' })).improved).toHaveLength(1);
 });
 
-it('is answered while protocols are edited and ports vanish', async () => {
+it('is answered while protocols are being edited and ports disappear', async () => {
   const packs = await Promise.all(['a.pk3', 'b.pk3', 'c.pk3'].map((name) => createWith(name)));
   await start();
   const edits = packs.flatMap(({ id }, index) => [

@@ -36,7 +36,7 @@ async function settle(): Promise<IReadinessList> {
   return list();
 }
 
-it('is that of the last of 1,000 changes of the default port in a row', async () => {
+it('reflects the last of 1,000 consecutive changes of the default port', async () => {
   const { id } = await createWith(await addPackage());
   await settle();
   const changes = Array.from({ length: 1000 }, (_, count) => (count % 2 === 0 ? 'gz' : 'dsda'));
@@ -47,7 +47,7 @@ it('is that of the last of 1,000 changes of the default port in a row', async ()
   expect((await settle()).protocols.map((protocol) => protocol.id)).toEqual([id]);
 }, 120_000);
 
-it('is correct after 1,000 protocols are edited while it is determined', async () => {
+it('is correct after 1,000 protocols are edited while their readiness is being determined', async () => {
   const { id: fileId, hashValue } = await addPackage();
   const ids: string[] = [];
   for (let count = 0; count < 1000; count++) {
@@ -69,7 +69,7 @@ it('is correct after 1,000 protocols are edited while it is determined', async (
   expect(new Set(protocols.map(({ codes }) => codes.join()))).toEqual(new Set(['MOD_FILES_UNSUPPORTED']));
 }, 120_000);
 
-it('follows a port that vanishes and returns', async () => {
+it('is updated when a port disappears and returns', async () => {
   const { id } = await game.createProtocol({ sourcePortId: 'gz' });
   await settle();
   for (let count = 0; count < 5; count++) {

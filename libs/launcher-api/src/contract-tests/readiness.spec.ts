@@ -36,7 +36,7 @@ const report = async ({ id }: Pick<IProtocol, 'id'>, query = ''): Promise<IReadi
   (await game.api.get(`/api/protocols/${id}/readiness${query}`)).data as IReadinessReport;
 const list = async (): Promise<IReadinessList> => (await game.api.get('/api/readiness')).data;
 
-/** Advances the clock until all protocols are judged, and clients have been notified. */
+/** Advances the clock until the readiness of all protocols is determined, and clients have been notified. */
 async function start(): Promise<void> {
   do game.clock.advance(1000);
   while (!(await list()).complete);
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 }
 
 describe('the readiness of a protocol', () => {
-  it('is reported at once, with the ports that solve its problem', async () => {
+  it('is reported immediately, with the ports that solve its problem', async () => {
     await addGzdoom();
     const mod = await addPackage();
     const protocol = await createWith(mod);
@@ -69,7 +69,7 @@ describe('the readiness of a protocol', () => {
     expect(await report(protocol, '?sourcePortId=gz')).toEqual({ state: 'ready', problems: [] });
   });
 
-  it('names the families that could be used, on request', async () => {
+  it('includes, on request, the families that could be used', async () => {
     const pack = await createWith(await addPackage());
     const { state, problems, families } = await report(pack, '?families=true');
     expect({ state, problems }).toEqual(await report(pack));
@@ -77,7 +77,7 @@ describe('the readiness of a protocol', () => {
     expect(families).not.toContain('dsda-doom');
   });
 
-  it('is refused for unknown protocols and source ports', async () => {
+  it('returns an error for unknown protocols and source ports', async () => {
     const unknown = await game.api.get('/api/protocols/none/readiness');
     expect(toRefusal(unknown)).toMatchObject({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     const { id } = await game.createProtocol();
@@ -85,7 +85,7 @@ describe('the readiness of a protocol', () => {
     expect(toRefusal(unknownPort)).toMatchObject({ status: 404, code: 'SOURCE_PORT_NOT_FOUND' });
   });
 
-  it('is reported for several protocols at once, without those that do not exist', async () => {
+  it('is reported for several protocols at once, omitting those that do not exist', async () => {
     const [pack, wad] = [await createWith(await addPackage()), await createWith(await addWad())];
     const { data } = await game.api.get(`/api/readiness/reports?ids=${wad.id},none,${pack.id},${wad.id}`);
     expect(data).toEqual([
@@ -104,7 +104,7 @@ describe('the readiness of a protocol', () => {
     expect(toRefusal(answer)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
-  it('is null until it is determined, and then part of the record', async () => {
+  it('is null until it is determined, and is part of the record afterwards', async () => {
     const protocol = await createWith(await addPackage());
     expect(protocol.readiness).toBeNull();
     expect((await list()).complete).toBe(false);
@@ -122,7 +122,7 @@ describe('the readiness of a protocol', () => {
     expect((await game.api.get('/api/protocols?readiness=ready')).data).toEqual([]);
   });
 
-  it('changes with the default port, and an event names the protocols', async () => {
+  it('changes with the default port, and an event contains the affected protocols', async () => {
     await addGzdoom();
     const [wad, pack] = [await createWith(await addWad()), await createWith(await addPackage())];
     await start();
@@ -134,7 +134,7 @@ describe('the readiness of a protocol', () => {
     expect((await game.read(wad.id)).readiness?.state).toBe('ready');
   });
 
-  it('is announced to a client that has read the protocol before its files were', async () => {
+  it('is published to a client that read the protocol before Hangar read its files', async () => {
     await start();
     const mod = await addPackage();
     game.clock.advance(1000);
@@ -146,7 +146,7 @@ describe('the readiness of a protocol', () => {
     expect(changed).toEqual({ protocolIds: [protocol.id] });
   });
 
-  it('is in the response to an edit', async () => {
+  it('is included in the response to an edit', async () => {
     await addGzdoom();
     const pack = await createWith(await addPackage());
     await start();
@@ -154,7 +154,7 @@ describe('the readiness of a protocol', () => {
     expect((data as IProtocol).readiness).toEqual({ state: 'ready', codes: [] });
   });
 
-  it('notices a file that has disappeared', async () => {
+  it('changes if a file has disappeared', async () => {
     const mod = await addWad();
     const protocol = await createWith(mod);
     await start();
@@ -163,7 +163,7 @@ describe('the readiness of a protocol', () => {
     expect((await game.read(protocol.id)).readiness?.codes).toEqual(['MOD_FILES_MISSING']);
   });
 
-  it('checks at most every ten seconds whether the program of a port exists', async () => {
+  it('is updated at most every ten seconds if the program of a port disappears', async () => {
     const protocol = await createWith(await addWad());
     await start();
     await rm(game.port);
@@ -175,13 +175,13 @@ describe('the readiness of a protocol', () => {
     expect(data.problems[0]?.message).toContain(`${name} can't start: ${game.port} not found.`);
   });
 
-  it('is ignored in a request and never stored', async () => {
+  it('is ignored in requests and never stored', async () => {
     const { id } = await game.createProtocol();
     await game.api.put(`/api/protocols/${id}`, { readiness: { state: 'blocked', codes: ['LAUNCHED'] } });
     expect((await game.read(id)).readiness).toBeNull();
   });
 
-  it('is known after a restart without reading the files again', async () => {
+  it('is known after a restart without rereading the files', async () => {
     const mod = await addWad();
     const protocol = await createWith(mod);
     await start();
@@ -191,7 +191,7 @@ describe('the readiness of a protocol', () => {
   });
 });
 
-it('the preview of a setup reports its problems on request, also for files from the disk', async () => {
+it('the preview of a setup reports its problems on request, even for files that are not in the catalogue', async () => {
   const filePath = await game.files.write('loose.pk3', createZip({ 'note.txt': Buffer.from('note') }));
   const body = { title: 'Draft', files: [{ filePath }] };
   const { data } = await game.api.call('previewLaunch', { query: { readiness: true }, body });
@@ -203,7 +203,7 @@ it('the preview of a setup reports its problems on request, also for files from 
   expect(plain.data).not.toHaveProperty('information');
 });
 
-it('the preview lists which of its notes only inform', async () => {
+it('the preview lists which of its notes are only informational', async () => {
   const sourcePorts = [{ id: 'ee', name: 'Eternity', family: 'eternity', executablePath: game.port }];
   await game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'ee' });
   const body = { title: 'Draft', files: [{ hashValue: 'a'.repeat(32), name: 'gone.wad' }] };
@@ -213,7 +213,7 @@ it('the preview lists which of its notes only inform', async () => {
   expect(data.information).not.toContain('gone.wad not found.');
 });
 
-it('If-Match compares what is stored, so a change of the readiness alone does not make it outdated', async () => {
+it('If-Match compares the stored state, so a change of only the readiness does not make it outdated', async () => {
   const { id } = await createWith(await addWad());
   const getEtag = async () => (await game.api.get(`/api/protocols/${id}`)).headers.get('etag') ?? '';
   const etag = await getEtag();

@@ -10,14 +10,14 @@ import {
 import { requestParts } from '../lib/testing/request-parts';
 import type { DocumentCheck } from './document-check';
 
-/** A success or error response, with the parts that the tests read. */
+/** A success or error response, with the parts that tests read. */
 export interface RecordedResponse<T = unknown> {
   readonly status: number;
   readonly etag: string | null;
   readonly data: T;
 }
 
-/** Calls routes by name, and checks each request and response against the document. */
+/** Calls routes by name, and validates each request and response against the document. */
 export class RecordedCalls {
   readonly faults: string[] = [];
 
