@@ -12,7 +12,7 @@ export interface RecordedRequest {
 
 type RequestFilter = (request: RecordedRequest) => boolean;
 
-/** The Registry's data about a file in its own format. */
+/** The Registry's data about a file, in the Registry's own format. */
 export interface RegistryMod {
   readonly display_name: string;
   readonly version?: string;
@@ -23,11 +23,11 @@ export interface RegistryMod {
 /** A Registry on loopback that records all requests, and responds as a test requires. */
 export class RecordingRegistry {
   readonly requests: RecordedRequest[] = [];
-  /** Opened connections, whether or not they carried a request. */
+  /** The number of opened connections, whether or not they carried a request. */
   connections = 0;
   /** The Registry's entries, by MD5. */
   readonly mods = new Map<string, RegistryMod>();
-  /** Called for each request; may send the response. Returns `false` to leave the response to the Registry. */
+  /** Called for each request, and may send the response. Returns `false` if the Registry should respond as usual. */
   respond: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
   private readonly pendingResponses = new Set<ServerResponse>();
   private readonly returnedRequests = new Set<RecordedRequest>();
@@ -62,7 +62,7 @@ export class RecordingRegistry {
       .length;
   }
 
-  /** Everything that was submitted. */
+  /** The bodies of all submissions. */
   get submissions(): unknown[] {
     return this.requests.filter(isSubmission).map(({ body }) => body);
   }
@@ -75,17 +75,17 @@ export class RecordingRegistry {
     };
   }
 
-  /** The number of lookups of a file. */
+  /** Returns the number of lookups of a file. */
   countLookups(hash: string): number {
     return this.requests.filter(({ url }) => url === `/mod/${hash}`).length;
   }
 
-  /** The first lookup of a file that has not been awaited yet. */
+  /** Returns the earliest lookup of a file that no call has returned yet. */
   waitForLookup(hash: string): Promise<RecordedRequest> {
     return this.waitForRequest(({ url }) => url === `/mod/${hash}`);
   }
 
-  /** The first submission that has not been awaited yet. */
+  /** Returns the earliest submission that no call has returned yet. */
   waitForSubmission(): Promise<RecordedRequest> {
     return this.waitForRequest(isSubmission);
   }
@@ -126,7 +126,7 @@ export class RecordingRegistry {
   }
 }
 
-/** Checks a submission as the Registry's server does. */
+/** Validates a submission as the Registry's server does. */
 function validate({ headers, body }: RecordedRequest): [status: number, body: object] {
   const isAccepted =
     isAcceptedBy(REGISTRY_SUBMISSION, body) && isAcceptedBy(REGISTRY_UUID, headers['x-registry-uuid']);

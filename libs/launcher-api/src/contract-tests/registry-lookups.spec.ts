@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a file that is added while the feature is on', () => {
+describe('a file that is added while lookups are turned on', () => {
   beforeEach(() => world.enableLookup());
 
   it.each<[string, (name: string) => Promise<IModFile>]>([
@@ -28,7 +28,7 @@ describe('a file that is added while the feature is on', () => {
     expect(world.registry.submissions).toEqual([]);
   });
 
-  it('is looked up by its MD5 and nothing else', async () => {
+  it('is looked up by its MD5 without sending any other data', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     await world.waitForMatchAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
     const request = await world.registry.waitForLookup(hash);
@@ -46,14 +46,14 @@ describe('a file that is added while the feature is on', () => {
     );
   });
 
-  it("keeps the user's values, and only gets missing ones", async () => {
+  it("keeps the user's values, and receives only missing ones", async () => {
     await world.addToRegistry('sunder.wad');
     const userValues = { name: 'Mine', url: 'https://example.com/mine' };
     const { fileId } = await world.waitForMatchAfter(() => world.add('sunder.wad', userValues));
     expect(await world.getEntry(fileId)).toMatchObject({ ...FILLED_FIELDS, ...userValues });
   });
 
-  it('keeps changes that the user makes during a slow lookup, even a cleared field', async () => {
+  it('keeps changes that the user makes during a slow lookup, including a cleared field', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     const answers = world.holdResponses();
     const { id } = await world.add('sunder.wad');
@@ -82,7 +82,7 @@ describe('a file that is added while the feature is on', () => {
     expect(world.registry.countLookups(hashValue)).toBe(1);
   });
 
-  it("gets all data except a load order that contradicts the user's", async () => {
+  it("receives all data except a load order that contradicts the user's", async () => {
     const first = await world.add('first.wad', {
       url: 'https://example.org/first',
       version: '1',
@@ -105,7 +105,7 @@ describe('a file that is added while the feature is on', () => {
     expect(await world.getEntry(fileId)).toMatchObject({ ...FILLED_FIELDS, loadOrder: [] });
   });
 
-  it('is added without waiting for a Registry that never answers', async () => {
+  it('is added without waiting for a Registry that never responds', async () => {
     world.holdResponses();
     const added = [
       await world.add('a.wad'),
@@ -116,7 +116,7 @@ describe('a file that is added while the feature is on', () => {
     await world.registry.waitForLookup(added[0]?.hashValue ?? '');
   });
 
-  it('is no longer looked up once it was removed', async () => {
+  it('is no longer looked up after it is removed', async () => {
     const answers = world.holdResponses();
     const busy = await world.add('busy.wad');
     await world.registry.waitForLookup(busy.hashValue);
@@ -131,7 +131,7 @@ describe('a file that is added while the feature is on', () => {
 });
 
 describe('an existing entry', () => {
-  it('is not looked up when the feature is turned on, even if incomplete', async () => {
+  it('is not looked up when lookups are turned on, even if its details are incomplete', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     const { id } = await world.add('sunder.wad', { url: 'https://example.com/mine' });
     await world.add('bare.wad');
@@ -146,7 +146,7 @@ describe('an existing entry', () => {
     expect(await world.getEntry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });
   });
 
-  it('does not get a value again that the user has cleared', async () => {
+  it('does not receive a value again that the user has cleared', async () => {
     await world.enableLookup();
     const hash = await world.addToRegistry('sunder.wad');
     const { fileId } = await world.waitForMatchAfter(() => world.add('sunder.wad'));
@@ -192,7 +192,7 @@ describe('turning off', () => {
     expect(answers.every(({ writableFinished }) => !writableFinished)).toBe(true);
   });
 
-  it('by a manual edit while Hangar is closed also discards pending lookups', async () => {
+  it('also discards pending lookups if done by a manual edit while Hangar is closed', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     world.holdResponses();
     await world.add('sunder.wad');

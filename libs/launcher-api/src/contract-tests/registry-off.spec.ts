@@ -34,7 +34,7 @@ async function performAllActions(): Promise<IModFile[]> {
   return added;
 }
 
-/** Changes every link in the catalogue's file, which is picked up by the next read. */
+/** Changes every link in the catalogue's file. The next read detects the changes. */
 async function editByHand(): Promise<void> {
   const path = world.api.path('modFileCatalogue.json');
   const entries = JSON.parse(await readFile(path, 'utf8')) as IModFile[];
@@ -80,7 +80,7 @@ it('sends nothing to the Registry while the feature is off, whatever Hangar does
   expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
 }, 60_000);
 
-it('detects the same actions if the feature is on', async () => {
+it('the same actions are detected while the feature is on', async () => {
   await world.enableLookup();
   const added = await performAllActions();
   await world.waitUntilSettled();
@@ -89,7 +89,7 @@ it('detects the same actions if the feature is on', async () => {
   expect(world.registry.requests.some(({ url }) => url.startsWith('/api/mods'))).toBe(true);
 });
 
-it('sends nothing once the feature is turned off again', async () => {
+it('sends nothing after the feature is turned off again', async () => {
   await world.enableLookup();
   await world.add('sunder.wad', { url: URL });
   await world.registry.waitForSubmission();

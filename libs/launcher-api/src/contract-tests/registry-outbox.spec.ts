@@ -25,7 +25,7 @@ describe('a submission that is blocked by a firewall', () => {
     expect(world.registry.submissions).toHaveLength(3);
   });
 
-  it('is retried later, and then dropped', async () => {
+  it('is retried once later, and then discarded', async () => {
     await world.add('sunder.wad', { url: URL });
     await world.registry.waitForSubmission();
     world.registry.respond = () => false;
@@ -44,7 +44,7 @@ describe('a submission that cannot be delivered', () => {
     await world.advanceUntil(world.registry.waitForSubmission());
   });
 
-  it('waits on the disk and is sent by the next run', async () => {
+  it('is kept on disk and sent after the next start', async () => {
     await world.api.restart();
     world.registry.respond = () => false;
     await world.waitUntilSettled();
@@ -55,7 +55,7 @@ describe('a submission that cannot be delivered', () => {
     expect(world.registry.submissions).toHaveLength(before);
   });
 
-  it('is sent as soon as the Registry is back', async () => {
+  it('is sent as soon as the Registry is available again', async () => {
     // The pause after a failure delays the next attempt.
     await world.advanceUntil(world.registry.waitForSubmission());
     await world.advanceUntil(world.registry.waitForSubmission());
@@ -83,7 +83,7 @@ describe('a submission that cannot be delivered', () => {
     expect(world.registry.submissions).toHaveLength(submitted);
   });
 
-  it('is discarded with its entry', async () => {
+  it('is discarded together with its entry', async () => {
     const [{ id } = { id: '' }] = (await world.api.get('/api/mod-files/catalog')).data;
     await world.api.restart(async () => {
       await writeFile(world.api.path('modFileCatalogue.json'), '[]');

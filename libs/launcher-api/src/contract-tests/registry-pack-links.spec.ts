@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Imports a pack with one mod, and the link that the pack's author entered for it. */
+/** Imports a pack with one mod, and with the link that the pack's author entered for the mod. */
 async function importPack(): Promise<IModFile> {
   const { filePath, hash } = await world.writeMod('sunder.wad');
   const file = {
@@ -61,7 +61,7 @@ describe('the link of a mod from a pack', () => {
     expect(world.registry.submissions).toEqual([]);
   });
 
-  it('is submitted once the user has entered it', async () => {
+  it('is submitted after the user has entered it', async () => {
     await world.enableLookup();
     const { id, hashValue } = await importPack();
     await world.waitUntilSettled();
@@ -70,7 +70,7 @@ describe('the link of a mod from a pack', () => {
     expect((await world.registry.waitForSubmission()).body).toMatchObject({ hash: hashValue, url: URL });
   });
 
-  it('is the user’s own in a new entry', async () => {
+  it('belongs to the user in a new entry', async () => {
     await world.enableLookup();
     const { id } = await importPack();
     await world.waitUntilSettled();

@@ -18,7 +18,7 @@ const getUuid = async () => (await world.api.get('/api/settings')).data.registry
 describe('a submission', () => {
   beforeEach(() => world.enableLookup());
 
-  it('is sent if the link is added to the file by hand', async () => {
+  it("is sent if the link is added to the catalogue's file manually", async () => {
     const { id } = await world.add('sunder.wad');
     await world.waitUntilSettled();
     const path = world.api.path('modFileCatalogue.json');
@@ -31,7 +31,7 @@ describe('a submission', () => {
     expect((await world.registry.waitForSubmission()).body).toMatchObject({ url: URL });
   });
 
-  it('is never sent twice in a row', async () => {
+  it('is never sent twice in a row without a change', async () => {
     const entry = await world.add('sunder.wad', { url: URL });
     await world.registry.waitForSubmission();
     await world.edit(entry.id, { url: URL, name: entry.name });
@@ -48,7 +48,7 @@ describe('a submission', () => {
     expect(world.registry.submissions).toHaveLength(1);
   });
 
-  it('is sent again if the user returns to a value submitted earlier', async () => {
+  it('is sent again if the user restores a previously submitted value', async () => {
     const { id, hashValue } = await world.add('sunder.wad', { url: URL, version: '1.2' });
     await world.registry.waitForSubmission();
     for (const version of ['1.3', '1.2']) {
@@ -79,7 +79,7 @@ describe('a submission', () => {
     expect(world.registry.submissions).toHaveLength(2);
   });
 
-  it('is followed by a second one with changes made while it was being sent', async () => {
+  it('is followed by a second one if the entry was changed while it was being sent', async () => {
     world.registry.respond = (request) => isSubmission(request);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.registry.waitForSubmission();
@@ -91,7 +91,7 @@ describe('a submission', () => {
     expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
   });
 
-  it('is not sent again unchanged if the Registry rejected it', async () => {
+  it('is not repeated unchanged after the Registry rejected it', async () => {
     world.registry.respondToSubmissions(400);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.waitUntilSettled();
@@ -106,7 +106,7 @@ describe('a submission', () => {
 });
 
 describe('the UUID', () => {
-  it('is created once, when the feature is turned on, and only sent with submissions', async () => {
+  it('is created once, when the feature is turned on, and is sent only with submissions', async () => {
     expect(await getUuid()).toBeNull();
     const { registryUuid } = await world.enableLookup();
     expect(registryUuid).toMatch(/^[0-9a-f]{8}-/);

@@ -29,7 +29,7 @@ const getUuid = async () => (await world.api.get('/api/settings')).data.registry
 describe('a submission', () => {
   beforeEach(() => world.enableLookup());
 
-  it('contains what the contract specifies and nothing else, with the UUID only in its header', async () => {
+  it('contains only what the contract specifies, with the UUID only in its header', async () => {
     const loadOrder = [{ hashValue: HASH, name: 'Music' }];
     const entry = await world.add('sunder.wad', {
       name: 'Sunder',
@@ -97,11 +97,11 @@ describe('a submission', () => {
     await world.add('sunder.wad', { ...(description as object), url: URL });
     const { body } = await world.registry.waitForSubmission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
-    // The server uses the same check, so everything that counts as submitted was accepted.
+    // The server uses the same check, so the Registry would accept the submission.
     expect(isAcceptedBy(REGISTRY_SUBMISSION, body)).toBe(true);
   });
 
-  it('is not sent if only the version is new, but too long for the Registry', async () => {
+  it('is not sent if only the version is new and is too long for the Registry', async () => {
     const { hash } = await world.writeMod('sunder.wad');
     world.registry.mods.set(hash, REGISTRY_MOD);
     await world.add('sunder.wad', { url: URL, version: '2'.repeat(61) });
@@ -169,7 +169,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is not even looked up if the user adds a link to a home network', async () => {
+  it('is not sent, not even as a lookup, if the user adds a link to a home network', async () => {
     const { id, hashValue } = await world.add('sunder.wad');
     await world.waitUntilSettled();
     await world.edit(id, { url: 'http://192.168.1.5/private?token=abc' });

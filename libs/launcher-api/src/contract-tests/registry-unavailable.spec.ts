@@ -14,11 +14,11 @@ afterEach(() => world.close());
 describe('an unreachable Registry', () => {
   beforeEach(() => world.enableLookup());
 
-  it('is queried again in the background until it is back, and then its data is shown', async () => {
+  it('is queried again in the background until it is available, and then its data is shown', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     world.registry.respond = (_, response) => Boolean(response.destroy());
     const { id } = await world.add('sunder.wad');
-    // Hangar tries three times immediately, then after six seconds, after twelve, and so on.
+    // Hangar tries three times immediately, then after six seconds, then after twelve, and so on.
     for (let attempt = 1; attempt <= 7; attempt++)
       await world.advanceUntil(world.registry.waitForLookup(hash));
     expect(world.clock.monotonic()).toBeGreaterThan(15_000);
@@ -43,7 +43,7 @@ describe('an unreachable Registry', () => {
     expect(await world.getEntry(id)).toMatchObject({ ...FILLED_FIELDS, version: null });
   });
 
-  it('is not queried during the time that it specifies, even after a restart', async () => {
+  it('is not queried during the pause that it requests, even after a restart', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     world.registry.respond = (_, response) => {
       send(response, 429, {}, { 'retry-after': '600' });

@@ -45,7 +45,7 @@ describe('the Registry', () => {
     expect(requests).toEqual([]);
   });
 
-  it('answers searches and lookups once it is on', async () => {
+  it('answers searches and lookups while the feature is on', async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
     const found = await api.get('/api/registry/search?q=sunlust');
     expect(found.data).toEqual([

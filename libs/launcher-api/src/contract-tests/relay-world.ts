@@ -10,9 +10,9 @@ import { RecordingRegistry, type RegistryMod } from './recording-registry';
 
 const STEP_MILLISECONDS = 50;
 
-/** The file of the relay's pending work, in the data directory. */
+/** The path of the file with the relay's pending work, relative to the data directory. */
 export const STATE_FILE = ['extensions', 'registry-relay', 'waiting.json'];
-/** A limit in real time, so that a failing test ends. */
+/** A limit in real time, so that a hanging test ends. */
 const MAX_WAIT_MS = 20_000;
 
 export const OTHER_HASH = 'ab'.repeat(16);
@@ -31,10 +31,10 @@ export const FILLED_FIELDS = {
   loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
 };
 
-/** The whole API with a Registry that records requests. Time only passes when a test advances it. */
+/** The complete API with a Registry that records requests. Time passes only when a test advances it. */
 export class RelayWorld {
   private sentinels = 0;
-  /** The number of requests to the Registry whose response has not started. */
+  /** The number of requests to the Registry that have no response yet. */
   private inFlight = 0;
 
   private constructor(
@@ -87,7 +87,7 @@ export class RelayWorld {
     return hash;
   }
 
-  /** Makes the Registry accept lookups but not respond until released. */
+  /** Makes the Registry accept requests without responding. Returns the pending responses. */
   holdResponses(): ServerResponse[] {
     const waiting: ServerResponse[] = [];
     this.registry.respond = (_, response) => waiting.push(response) > 0;
@@ -99,13 +99,13 @@ export class RelayWorld {
     return this.api.eventAfter('registry.matched', action);
   }
 
-  /** Adds a file as the dialog does. */
+  /** Adds a file with the same request as the dialog. */
   async add(name: string, description: Partial<IAddModFileRequest> = {}): Promise<IModFile> {
     const { filePath } = await this.writeMod(name);
     return (await this.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
   }
 
-  /** Adds a file from a zip. */
+  /** Adds a file from a ZIP. */
   async addFromArchive(name: string): Promise<IModFile> {
     const { filePath } = await this.writeMod(name);
     const zip = new AdmZip();
@@ -115,7 +115,7 @@ export class RelayWorld {
     return (await this.api.post('/api/mod-files/unzip-import', request)).data[0] as IModFile;
   }
 
-  /** Adds a file with a protocol that uses it. */
+  /** Adds a file, and creates a protocol that uses it. */
   async addWithProtocol(name: string): Promise<IModFile> {
     const { filePath, hash } = await this.writeMod(name);
     await this.api.post('/api/protocols', { title: 'On the fly', files: [{ filePath }] });
@@ -141,7 +141,7 @@ export class RelayWorld {
 
   /**
    * Resolves when all lookups and submissions of previous actions are complete. Files are processed one after the
-   * other, so this waits for the lookup of one more file.
+   * other, so this waits for the lookup of an additional file.
    */
   async waitUntilSettled(): Promise<void> {
     const { hashValue } = await this.add(`sentinel-${++this.sentinels}.wad`);
@@ -177,8 +177,8 @@ export class RelayWorld {
   };
 
   /**
-   * Advances time by one step. Time does not pass while a response is being sent, but it does while the Registry delays
-   * a response.
+   * Advances time by one step. Time does not pass while a response is being sent, but does while the Registry delays a
+   * response.
    */
   private async step(): Promise<void> {
     while (this.inFlight > this.registry.heldCount) await nextTurn();
@@ -186,7 +186,7 @@ export class RelayWorld {
     await nextTurn();
   }
 
-  /** The relay's state on the disk. */
+  /** Returns the relay's state as stored on disk. */
   async readState(): Promise<Record<string, unknown>> {
     return JSON.parse(await readFile(this.api.path(...STATE_FILE), 'utf8')) as Record<string, unknown>;
   }

@@ -9,14 +9,14 @@ export interface ReleaseRequest {
   ifRange?: string;
 }
 
-/** Answers one request in a custom way. */
+/** Sends a custom response to one request. */
 export type CustomResponder = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** Replaces Freedoom's servers on loopback. Supports ETags, ranges and faults. */
 export class ReleaseServer {
   readonly requests: ReleaseRequest[] = [];
   readonly userAgents = new Set<string>();
-  /** The largest number of requests that were answered at the same time. */
+  /** The largest number of requests that were processed at the same time. */
   maxConcurrent = 0;
   private concurrent = 0;
   private readonly arrivals = new Map<string, () => void>();
@@ -46,7 +46,7 @@ export class ReleaseServer {
     this.files.set(path, bytes as Buffer);
   }
 
-  /** Sets the responses to the next requests for a path. */
+  /** Sets custom responses to the next requests for a path. */
   respondWith(path: string, ...answers: readonly CustomResponder[]): void {
     this.customResponders.set(path, [...(this.customResponders.get(path) ?? []), ...answers]);
   }
@@ -105,7 +105,7 @@ export class ReleaseServer {
   }
 }
 
-/** The ETag that the server sends for this content. */
+/** Returns the ETag that the server sends for this content. */
 export function computeEtag(content: Buffer): string {
   return `"${createHash('md5').update(content).digest('hex')}"`;
 }
@@ -118,7 +118,7 @@ export function disconnectAfter(bytes: number, content: Buffer): CustomResponder
   };
 }
 
-/** Declares the size of the whole content, sends the first bytes, calls `sent`, and then sends nothing more. */
+/** Declares the size of the whole content, sends the first bytes, calls `onSent`, and then sends nothing more. */
 export function stallAfter(bytes: number, content: Buffer, onSent: () => void): CustomResponder {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: computeEtag(content) });

@@ -10,7 +10,7 @@ import { ProtocolReadiness } from '../lib/library';
 import { LaunchFactsReader } from '../lib/play/readiness/launch-facts';
 import { PlayableApi } from './playable-api';
 
-/** Enough entries that the catalogue is released. */
+/** Enough entries for the catalogue to be removed from memory when Hangar is idle. */
 const ENTRY_COUNT = 1200;
 const MOD = buildWad([lump('NOTE', 'mod')]);
 const MD5 = createHash('md5').update(MOD).digest('hex');
@@ -69,24 +69,24 @@ it('readiness that was determined before memory was released remains valid', asy
   expect(readiness.generation).toBe(generation);
 });
 
-it('a new protocol is judged after memory was released', async () => {
+it('the readiness of a new protocol is determined after memory was released', async () => {
   const { id } = await game.createProtocol({
     files: [{ fileId: 'mod-1', hashValue: entries[1]?.hashValue }],
   });
   expect(await readCodes(id)).toEqual(['MOD_FILES_MISSING']);
 });
 
-it('a file that disappears while memory is released is missing', async () => {
+it('a file that disappears while memory is released is reported as missing', async () => {
   await rm(modPath);
   expect(await readCodes(protocol.id)).toEqual(['MOD_FILES_MISSING']);
 });
 
-it('a changed setting is noticed after memory was released', async () => {
+it('a changed setting is taken into account after memory was released', async () => {
   await game.api.put('/api/settings', { sourcePorts: [] });
   expect(await readCodes(protocol.id)).toEqual(['SOURCE_PORT_MISSING']);
 });
 
-it('an edit of the catalogue while it is released is published as a change of that entry', async () => {
+it('an edit of the catalogue while it is not in memory is published as a change of only the edited entry', async () => {
   entries = entries.map((entry) => (entry.id === 'mod-5' ? { ...entry, name: 'Renamed' } : entry));
   const event = await game.api.eventAfter('catalog.changed', async () => {
     await writeCatalog();

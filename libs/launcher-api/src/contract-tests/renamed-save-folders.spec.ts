@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Plays once. The port saves to a folder that it names after the stored file. */
+/** Plays once. The port saves to a folder whose name it derives from the stored file. */
 const playUnderStoredName = () =>
   world.play(() => world.writeSave(`${folders.stored}/${SAVE}`, 'dsda', { protocolId }), protocolId);
 const list = async () =>
@@ -35,7 +35,7 @@ const getExpectedSaves = (folder: string) => [
 ];
 const readDocument = () => readFile(world.game.api.path('saves-made', `${protocolId}.json`), 'utf8');
 
-it('save folders keep the record of their files when a launch renames them', async () => {
+it('save folders that a launch renames keep the record of the files used for their saves', async () => {
   await playUnderStoredName();
   expect(await list()).toEqual(getExpectedSaves(folders.stored));
   await world.play(() => Promise.resolve(), protocolId);

@@ -22,7 +22,7 @@ async function listResults(map?: string): Promise<IMapResult[]> {
 }
 const listHistory = () => game.listHistory(id);
 
-/** Plays for ten seconds, while the port writes. */
+/** Plays for ten seconds, while the port writes these files. */
 async function play(files: Record<string, string>, exit?: { signal: string }): Promise<ILaunchSession> {
   const session = await game.launch(id);
   for (const [name, content] of Object.entries(files)) await write(session, name, content);
@@ -36,7 +36,7 @@ async function write({ command }: ILaunchSession, name: string, content: string)
   await writeFile(path, content);
 }
 
-it('lists the maps that a session finished, with the known details and nothing else', async () => {
+it('lists the maps that a session finished, with only the details that are known', async () => {
   const { sessionId, endedAt } = await play({
     'levelstat.txt': createLine('MAP01', '1:00.60') + createLine('MAP02s'),
   });
@@ -69,14 +69,14 @@ it('returns one page of results, and the total', async () => {
     expect((await game.api.get(`/api/protocols/${id}/results?${query}`)).status).toBe(400);
 });
 
-it('announces results by an event, once', async () => {
+it('publishes a single event for new results', async () => {
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', createLine('MAP01'));
   const event = await game.api.eventAfter('maps.finished', () => game.api.runner.end(game.process));
   expect(event).toEqual({ protocolId: id, results: await listResults() });
 });
 
-it('lists a run once if two files contain it', async () => {
+it('lists a run only once if two files contain it', async () => {
   const separator = '='.repeat(43);
   const dump = `${separator}\nE1M1 / MAP01\n${separator}\n\nTime: 0:10 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 1 / 2 (50%)\n\n`;
   await play({ 'levelstat.txt': createLine('MAP01'), 'statdump.txt': dump + dump });
@@ -86,7 +86,7 @@ it('lists a run once if two files contain it', async () => {
   ]);
 });
 
-it('adds the maps that the next session finished, and does not count older results again', async () => {
+it('adds the maps that the next session finished, without counting older results again', async () => {
   const first = await play({ 'levelstat.txt': createLine('MAP01') });
   await play({});
   const third = await play({ 'levelstat.txt': createLine('MAP02') });
@@ -123,7 +123,7 @@ describe("DSDA-Doom's own map statistics", () => {
     return game.end();
   }
 
-  it('result in one entry for each map that was finished since', async () => {
+  it('result in one entry for each map that was finished since the previous session', async () => {
     await playWith(3);
     expect(await listResults()).toMatchObject([
       { map: 'MAP01', source: 'dsda-stats', timeTics: null, kills: null, totalKills: 2, totalSecrets: 3 },
@@ -134,13 +134,13 @@ describe("DSDA-Doom's own map statistics", () => {
     expect(await listResults()).toHaveLength(2);
   });
 
-  it('add nothing if the session has other statistics', async () => {
+  it('are ignored if the session has other statistics', async () => {
     await playWith(1, { 'levelstat.txt': createLine('MAP01') });
     expect(await listResults()).toMatchObject([{ source: 'levelstat', timeTics: 350 }]);
   });
 });
 
-it('records no results of test launches and demos', async () => {
+it('records no results for test launches and demos', async () => {
   await game.start('/api/protocols/test-launch', { title: 'Test' });
   await game.end();
   const demo = await game.files.write('a.lmp', 'x');
@@ -177,7 +177,7 @@ describe('a manual change', () => {
 
   const remove = (resultId: string) => game.api.delete(`/api/protocols/${id}/results/${resultId}`);
 
-  it('corrects a result and marks it as manual, but keeps its map and session', async () => {
+  it('corrects a result and marks it as manual, without changing its map and session', async () => {
     const changes = { skill: null, secrets: 3, finishedAt: '2025-12-31T23:00:00+02:00' };
     const { data } = await put({ ...result, ...changes, map: 'MAP30', sessionId: null, id: 'x' });
     const expected = { ...result, ...changes, finishedAt: '2025-12-31T21:00:00.000Z', source: 'manual' };
@@ -200,7 +200,7 @@ describe('a manual change', () => {
     expect((await remove(result.id)).data).toEqual({ id: result.id });
     expect(await listResults()).toMatchObject([{ map: 'MAP01' }]);
     await game.api.restart(async () => {
-      // The state after a crash between writing the results and writing the history.
+      // Simulates a crash after the results were written and before the history was written.
       const path = game.api.path('sessions.json');
       const records = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>[];
       const baseGame = { name: 'x', hashValue: 'x' };

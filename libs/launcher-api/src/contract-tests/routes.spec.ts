@@ -14,7 +14,7 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => api.close());
 
-  it('has exactly the routes of the contract and of the server', () => {
+  it('has exactly the routes of the contract and the server', () => {
     const servedRoutes = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -24,7 +24,7 @@ describe('the OpenAPI document', () => {
     expect(servedRoutes.sort()).toEqual(contractRoutes.sort());
   });
 
-  it('only references schemas that it contains', () => {
+  it('references only schemas that it contains', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
       ([, name]) => name,
     );
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has an example of every body and every wrapped response', () => {
+  it('has an example for every body and every wrapped response', () => {
     const without = getOperations(document).filter(({ requestBody, responses }) => {
       const contents = Object.values(responses).map(({ content }) => content?.['application/json']);
       return [requestBody?.content['application/json'], ...contents].some(
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     expect(without).toEqual([]);
   });
 
-  it('describes every route by a unique name, its success and its errors', () => {
+  it('describes every route with a unique name, its success and its errors', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { operationId, responses }] of Object.entries(operations)) {
         expect([path, method, operationId in ROUTES]).toEqual([path, method, true]);

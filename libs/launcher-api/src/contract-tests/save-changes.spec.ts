@@ -40,7 +40,7 @@ describe('the picture of a save', () => {
     expect((await picture(save, '?width=161')).status).toBe(400);
   });
 
-  it('is missing if the port does not store one', async () => {
+  it('is missing if the port stores no pictures', async () => {
     await world.writeSave('doomsav0.dsg', 'chocolate');
     const { status, error } = await api().get(`${address(await world.save('doomsav0.dsg'))}/picture`);
     expect([status, error.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
@@ -57,7 +57,7 @@ describe('the picture of a save', () => {
 describe('a deleted save', () => {
   const remove = async (save: ISave): Promise<IDeletedToTrash> => (await api().delete(address(save))).data;
 
-  it('is in the trash, and is restored with the record of its files', async () => {
+  it('is in the trash, and is restored with the record of the files that it needs', async () => {
     await world.play(() => world.writeSave('deep/er/woofsav1.dsg'));
     const save = await world.save('woofsav1.dsg');
     expect(save.madeWith).not.toBeNull();
@@ -74,7 +74,7 @@ describe('a deleted save', () => {
     expect(await world.list()).toEqual([save]);
   });
 
-  it('is never restored over another save', async () => {
+  it('never overwrites another save when restored', async () => {
     await world.writeSave('woofsav1.dsg', 'woof');
     const { trashId } = await remove(await world.save('woofsav1.dsg'));
     const path = await world.writeSave('woofsav1.dsg', 'crispy');
@@ -96,14 +96,14 @@ describe('a deleted save', () => {
     const path = api().path('trash', trashId, 'item.json');
     const record = JSON.parse(await readFile(path, 'utf8')) as { details: object };
     await writeFile(path, JSON.stringify({ ...record, details: { ...record.details, ...details } }));
-    // The list is read again at the next start.
+    // The list is read again after a restart.
     await api().restart();
     const { status, error } = await api().post(`/api/trash/${trashId}/restore`);
     expect([status, error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
     expect(existsSync(api().path('evil.dsg'))).toBe(false);
   });
 
-  it('is deleted only once by concurrent requests', async () => {
+  it('is deleted only once despite concurrent requests', async () => {
     await world.writeSave('woofsav1.dsg');
     const save = await world.save('woofsav1.dsg');
     const answers = await Promise.all(Array.from({ length: 5 }, () => api().delete(address(save))));
@@ -145,7 +145,7 @@ describe('a copy of a save', () => {
     expect((await copy('woofsav0.dsg')).data).toMatchObject({ fileName: 'woofsav2.dsg', slot: 2 });
   });
 
-  it('of an autosave becomes a numbered save if there already is an autosave', async () => {
+  it('becomes a numbered save if it is a copy of an autosave and an autosave already exists', async () => {
     await world.writeSave('autosave.dsg');
     await world.writeSave('autosave.dsg', 'woof', { protocolId: other });
     expect((await copy('autosave.dsg')).data).toMatchObject({ fileName: 'woofsav0.dsg', autosave: false });
@@ -161,7 +161,7 @@ describe('a copy of a save', () => {
     expect(await names(other)).toHaveLength(78);
   });
 
-  it('is rejected if the port of the other protocol cannot read it', async () => {
+  it('is rejected if the port of the other protocol cannot load it', async () => {
     await world.writeSave('doomsav0.dsg', 'chocolate');
     const { status, error } = await copy('doomsav0.dsg');
     expect([status, error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
@@ -169,7 +169,7 @@ describe('a copy of a save', () => {
     expect(await names(other)).toEqual([]);
   });
 
-  it('can be stored in a protocol whose port can only load it in the game', async () => {
+  it('is possible for a protocol whose port can load it only from within the game', async () => {
     await world.choosePort('dsda-doom', '0.29.4');
     await world.writeSave('dsda-doom-savegame1.dsg', 'dsda');
     const { status, data } = await copy('dsda-doom-savegame1.dsg');
@@ -184,7 +184,7 @@ describe('a copy of a save', () => {
 });
 
 describe('a mod file', () => {
-  it('lists the existing saves that were made with it and have not changed', async () => {
+  it('lists the existing saves that were made with it and have not changed since', async () => {
     const mod = await world.game.files.writeMod('made.wad');
     const { id: fileId } = (await api().post('/api/mod-files/catalog', { filePath: mod })).data;
     const saves = async (): Promise<unknown> =>
@@ -205,16 +205,16 @@ describe('a mod file', () => {
 
 describe('while a game runs', () => {
   const watch = () => api().resolve(SaveWatch);
-  /** Starts the game, and resolves when its folders are watched. */
+  /** Starts the game, and resolves when its folders are being watched. */
   const start = async (): Promise<void> => {
     const session = await world.game.launch(world.protocolId);
     await watch().onSessionStarted(session);
   };
-  /** Resolves when a save has been announced. */
+  /** Runs an action, and resolves when its save has been announced. */
   const notifiedAfter = (write: () => Promise<unknown>): Promise<unknown> =>
     api().eventAfter('saves.changed', async () => {
       await write();
-      // The system's notification may take any amount of time.
+      // The operating system's notification may take any amount of time.
       while (!watch().isNotificationPending) await new Promise((resolve) => setImmediate(resolve));
       world.game.clock.advance(2000);
     });
@@ -230,7 +230,7 @@ describe('while a game runs', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('watches nothing before and afterwards', async () => {
+  it('watches no folders before and after the game', async () => {
     expect(watch().isWatching).toBe(false);
     await start();
     const session = await world.game.end();
@@ -238,7 +238,7 @@ describe('while a game runs', () => {
     expect(watch().isWatching).toBe(false);
   });
 
-  it('announces the saves of a session when it has ended', async () => {
+  it('announces the saves of a session after it has ended', async () => {
     await api().eventAfter('saves.changed', () =>
       world.play(() => world.writeSave('woofsav1.dsg')).then(() => undefined),
     );

@@ -20,7 +20,7 @@ async function getArguments(body: ILaunchRequest): Promise<string[]> {
   return command.args.map((argument) => basename(argument));
 }
 
-/** Creates a save that was made with one mod, in a protocol that now has another mod. */
+/** Creates a save that was made with one mod. The protocol now has a different mod. */
 async function createSaveWithOldMod(): Promise<{ saveId: string; oldFile: string }> {
   const [old, now] = [await world.game.files.writeMod('old.wad'), await world.game.files.writeMod('now.wad')];
   const path = `/api/protocols/${world.protocolId}` as const;
@@ -32,7 +32,7 @@ async function createSaveWithOldMod(): Promise<{ saveId: string; oldFile: string
   return { saveId: (await world.save('woofsav1.dsg')).id, oldFile };
 }
 
-it('continues from a save that determines the map and the skill', async () => {
+it('continues from a save, which determines the map and the skill level', async () => {
   await world.writeSave('woofsav3.dsg');
   const { id: saveId } = await world.save('woofsav3.dsg');
   const args = await getArguments({ saveId, options: { map: 'MAP05', skill: 1 } });
@@ -44,7 +44,7 @@ it('continues from a save that determines the map and the skill', async () => {
 const loadsFile = (args: readonly string[], name: string) =>
   args.some((argument) => argument.startsWith(name));
 
-it('continues with the current files, or on request with those of the save', async () => {
+it('continues with the current files, or with those of the save if requested', async () => {
   const { saveId } = await createSaveWithOldMod();
   const now = await getArguments({ saveId });
   expect([loadsFile(now, 'now'), loadsFile(now, 'old')]).toEqual([true, false]);
@@ -72,7 +72,7 @@ it('uses the files of the save by default, unless the current ones are requested
   }
 });
 
-it('starts nothing by default if a file of the save is missing', async () => {
+it('launches nothing by default if a file of the save is missing', async () => {
   const { oldFile } = await createSaveWithOldMod();
   await rm(oldFile);
   await world.game.api.restart();
@@ -92,7 +92,7 @@ it('lists the missing files of a save', async () => {
   expect(error.details).toMatchObject({ files: [{ name: 'old' }] });
 });
 
-it('reports if the files of a save are unknown', async () => {
+it('reports that the files of a save are unknown', async () => {
   await world.writeSave('woofsav3.dsg');
   const { id: saveId } = await world.save('woofsav3.dsg');
   const { error } = await launch({ saveId, withOldFiles: true });
@@ -113,7 +113,7 @@ it('a save cannot be combined with a demo', async () => {
   }
 });
 
-it('rejects a save that the port cannot load, and a missing one', async () => {
+it('rejects a save that the port cannot load, and a missing save', async () => {
   await world.writeSave('doomsav1.dsg', 'chocolate');
   const { id: saveId } = await world.save('doomsav1.dsg');
   const refused = await launch({ saveId });

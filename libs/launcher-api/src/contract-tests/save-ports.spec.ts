@@ -12,7 +12,7 @@ const DSDA = { id: 'dsda', name: 'DSDA-Doom', family: 'dsda-doom', version: '0.2
 type Port = typeof WOOF & { ignored?: boolean };
 
 let world: SaveWorld;
-/** The executables of the configured ports, by id. */
+/** The executables of the configured ports, by ID. */
 let programs: Map<string, string>;
 beforeEach(async () => {
   world = await SaveWorld.create();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Configures these ports. The first is the default. */
+/** Configures these source ports. The first one is the default. */
 async function configure(...ports: readonly Port[]): Promise<void> {
   for (const { id } of ports)
     if (!programs.has(id)) programs.set(id, await world.game.files.writeProgram(`program-${id}`));
@@ -36,7 +36,7 @@ const getLaunchWith = async (): Promise<ISave['launchWith']> => (await world.sav
 const refuse = (body: IContinueRequest) =>
   world.game.api.post(`/api/protocols/${world.protocolId}/continue`, body);
 
-/** Continues the protocol. Returns the name of the program and the notes. */
+/** Continues the protocol. Returns the name of the port's executable, and the notes. */
 async function continueWith(body: IContinueRequest = {}): Promise<{ program: string; notes: string[] }> {
   const { status, data } = await world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ it("continues with the protocol's own port if it can load the save", async () =>
   expect(notes.join()).not.toContain('Continues with');
 });
 
-it('continues with another port after a change of the default port, and a note says so', async () => {
+it('continues with another port after a change of the default port, and adds a note', async () => {
   await configure(WOOF);
   await world.play(() => world.writeSave('woofsav1.dsg'));
   await configure(DSDA, WOOF);
@@ -71,7 +71,7 @@ it('continues with another port after a change of the default port, and a note s
   expect(notes[0]).toBe("Continues with Woof. DSDA-Doom can't load saves from Woof!");
 });
 
-it('starts the port of a save that is launched by its id', async () => {
+it("uses the port of the save if a launch specifies the save's ID", async () => {
   await configure(DSDA, WOOF);
   await world.writeSave('woofsav1.dsg');
   const { id: saveId } = await world.save('woofsav1.dsg');
@@ -80,15 +80,15 @@ it('starts the port of a save that is launched by its id', async () => {
   expect(command.args).toContain('-loadgame');
 });
 
-describe('of several ports that can load a save', () => {
-  it('prefers the version that wrote it', async () => {
+describe('if several ports can load a save', () => {
+  it('prefers the version that wrote the save', async () => {
     await configure(OLD_WOOF);
     await world.play(() => world.writeSave('woofsav1.dsg'));
     await configure(DSDA, NUGGET, WOOF, OLD_WOOF);
     expect(await getLaunchWith()).toMatchObject({ sourcePortId: 'old-woof' });
   });
 
-  it('prefers the newest of its family, without hidden and missing ones', async () => {
+  it('prefers the newest port of the same family, ignoring hidden and missing ones', async () => {
     await world.writeSave('woofsav1.dsg');
     await configure(DSDA, NUGGET, OLD_WOOF, WOOF);
     expect(await getLaunchWith()).toMatchObject({ sourcePortId: 'woof' });
@@ -110,7 +110,7 @@ it("replaces the protocol's own port if its program is missing", async () => {
   });
 });
 
-it('cannot continue if no port can load a save', async () => {
+it('reports an error if no port can load a save', async () => {
   await world.writeSave('woofsav1.dsg');
   await configure(DSDA, { ...WOOF, ignored: true });
   expect(await getLaunchWith()).toBeNull();
@@ -118,15 +118,15 @@ it('cannot continue if no port can load a save', async () => {
   expect((await refuse({})).error.code).toBe('SAVE_NOT_LOADABLE');
 });
 
-describe('with a requested port', () => {
-  it('launches that port, for this run only', async () => {
+describe('if a port is requested', () => {
+  it('launches that port, for this launch only', async () => {
     await configure(DSDA, WOOF);
     const { command } = await world.game.launch(world.protocolId, { sourcePortId: 'woof' });
     expect(basename(command.executable)).toBe('program-woof');
     expect((await world.game.read(world.protocolId)).sourcePortId).toBeNull();
   });
 
-  it('loads the save with that port or not at all', async () => {
+  it('never loads the save with a different port', async () => {
     await configure(DSDA, WOOF, OLD_WOOF);
     await world.writeSave('woofsav1.dsg');
     const { program, notes } = await continueWith({ sourcePortId: 'old-woof' });

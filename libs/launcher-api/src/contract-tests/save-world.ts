@@ -6,16 +6,16 @@ import { PlayableApi } from './playable-api';
 
 const SAMPLES = join(__dirname, '../../../play-files/src/samples');
 
-/** Saves from real ports, all made with Freedoom. */
+/** Sample saves from real ports, all made with Freedoom. */
 export const SAMPLE_SAVES = {
   chocolate: 'chocolate-3.1.dsg',
   crispy: 'crispy-7.0.dsg',
   dsda: 'dsda-0.29.dsg',
-  /** Has a picture. */
+  /** This save has a picture. */
   woof: 'woof-15.2.dsg',
 } as const;
 
-/** An API with Woof as the port, and the saves of its protocols. */
+/** An API with Woof as its source port, and the saves of its protocols. */
 export class SaveWorld {
   private constructor(
     readonly game: PlayableApi,
@@ -40,7 +40,7 @@ export class SaveWorld {
     return SaveWorld.choosePort(this.game, { family, ...(version === undefined ? {} : { version }) });
   }
 
-  /** The folder for the saves of a protocol. */
+  /** Returns the folder for the saves of a protocol. */
   getFolder(protocolId = this.protocolId): string {
     return join(this.game.api.path('saves'), protocolId);
   }
@@ -63,14 +63,14 @@ export class SaveWorld {
     return (await this.game.api.get(`/api/protocols/${protocolId}/saves`)).data;
   }
 
-  /** Returns the save with this file name. */
+  /** Returns the listed save with this file name. */
   async save(fileName: string, protocolId = this.protocolId): Promise<ISave> {
     const found = (await this.list(protocolId)).find((save) => save.fileName === fileName);
     if (!found) throw new Error(`${fileName} is not listed.`);
     return found;
   }
 
-  /** Plays for a minute and runs an action during that time. */
+  /** Plays for a minute, and runs an action during that time. */
   async play(
     action: (session: ILaunchSession) => Promise<unknown>,
     protocolId = this.protocolId,
@@ -91,7 +91,7 @@ export class SaveWorld {
   }
 }
 
-/** The bytes of a real save. */
+/** Returns the bytes of a real save. */
 export function sampleSave(name: keyof typeof SAMPLE_SAVES): Promise<Buffer> {
   return readFile(join(SAMPLES, SAMPLE_SAVES[name]));
 }

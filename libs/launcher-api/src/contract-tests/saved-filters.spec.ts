@@ -44,7 +44,7 @@ it.each([
   expect(await getSavedFilters()).toEqual([BEST]);
 });
 
-it('saved filters can be edited by hand; the file keeps invalid ones, which are ignored', async () => {
+it('saved filters can be edited manually, and invalid ones are ignored but kept in the file', async () => {
   const byHand = { ...SLOW, colour: 'red' };
   const settings = { savedFilters: [7, { name: 'No id' }, byHand, { ...BEST, id: SLOW.id }, { id: 'f-3' }] };
   await writeFile(api.path('settings.json'), JSON.stringify(settings));

@@ -51,21 +51,21 @@ it('returns one page of saves, and the total', async () => {
   expect(headers.get('x-total-count')).toBe('3');
 });
 
-it('finds saves at any depth, and reports that the port does not search there', async () => {
+it('finds saves at any depth, and reports if the port does not search there', async () => {
   await world.writeSave('dsda_doom_data/doom2/a/b/c/woofsav3.dsg');
   const [save] = await world.list();
   expect(save).toMatchObject({ slot: 3, loadable: false });
   expect(save?.reason).toContain('in a subfolder');
 });
 
-it('lists unreadable saves, and why', async () => {
+it('lists unreadable saves with the reason', async () => {
   await world.writeSave('woofsav1.dsg', Buffer.from('nothing that a port would write'));
   expect(await world.list()).toMatchObject([
     { fileName: 'woofsav1.dsg', family: null, loadable: false, reason: expect.stringMatching(/\.$/) },
   ]);
 });
 
-it("reports which family a save needs if it is not the port's", async () => {
+it("reports which family a save needs if that is not the port's family", async () => {
   await world.writeSave('doomsav1.dsg', 'chocolate');
   const [save] = await world.list();
   expect(save).toMatchObject({ family: 'chocolate-doom', loadable: false });
@@ -74,7 +74,7 @@ it("reports which family a save needs if it is not the port's", async () => {
   expect(await world.list()).toMatchObject([{ loadable: true, reason: null }]);
 });
 
-it('reports that DSDA-Doom up to 0.29.4 cannot start with a save, and which ports can', async () => {
+it('reports that DSDA-Doom up to 0.29.4 cannot be launched with a save, and which ports can', async () => {
   await world.choosePort('dsda-doom', '0.29.4');
   await world.writeSave('dsda-doom-savegame1.dsg', 'dsda');
   const [save] = await world.list();
@@ -82,7 +82,7 @@ it('reports that DSDA-Doom up to 0.29.4 cannot start with a save, and which port
   expect(save?.reason).toContain('0.29.5');
 });
 
-it('lists the configured ports that can start with a save', async () => {
+it('lists the configured ports that can be launched with a save', async () => {
   await world.writeSave('woofsav1.dsg');
   const sourcePorts = [
     { id: 'old', name: 'Old', executablePath: world.game.port, family: 'chocolate-doom' },
@@ -94,7 +94,7 @@ it('lists the configured ports that can start with a save', async () => {
   expect(save?.reason).toMatch(/My Woof 15\.2\.0 can start from it\.$/);
 });
 
-it('records the files of saves that were made in a session, but of no others', async () => {
+it('records the mod files only for saves that were made in a session', async () => {
   await world.writeSave('woofsav0.dsg', 'woof', { at: 1_000_000 });
   const mod = await world.game.files.writeMod('made.wad');
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath: mod }] });
@@ -117,7 +117,7 @@ it('records the files of saves that were made in a session, but of no others', a
   expect((await world.save('woofsav1.dsg')).madeWith).toBeNull();
 });
 
-it('immediately shows saves that were added or removed by hand', async () => {
+it('immediately shows saves that were manually added or removed', async () => {
   const path = await world.writeSave('woofsav0.dsg');
   expect(await listNames()).toEqual(['woofsav0.dsg']);
   await world.writeSave('woofsav1.dsg');
@@ -130,7 +130,7 @@ it('rejects an unknown protocol', async () => {
   expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
 });
 
-it('shows the name that a port proposed without the digits of the mod file', async () => {
+it("shows the name that a port proposed without the digits from the mod file's name", async () => {
   const filePath = await world.game.files.writeMod('rooms.wad');
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath }] });
   const [mod] = (await world.game.api.get('/api/mod-files/catalog')).data;

@@ -72,7 +72,7 @@ describe('POST /api/screenshots/upload', () => {
     expect(await listImages()).toEqual([]);
   });
 
-  it('explains what to do with a PCX', async () => {
+  it('explains what to do with a PCX file', async () => {
     const response = await upload(await files.write('DOOM00.pcx', INVALID_IMAGES['screen.pcx'] as Buffer));
     expect(response.error.error).toMatch(/PCX.*png_screenshots 1/);
   });
@@ -86,7 +86,7 @@ describe('POST /api/screenshots/upload', () => {
 });
 
 describe('POST /api/screenshots/import', () => {
-  it('saves base64 with the extension of its content', async () => {
+  it('saves base64 data with the file extension for its content', async () => {
     const { status, data } = await save('shot.png', JPEG.toString('base64'));
     expect([status, data]).toEqual([201, { fileName: 'shot.jpg' }]);
     expect(await readFile(api.path('images', 'shot.jpg'))).toEqual(JPEG);
@@ -121,7 +121,7 @@ describe('POST /api/screenshots/import', () => {
 });
 
 describe('GET /api/screenshots/:fileName/content', () => {
-  it('returns name, type and bytes', async () => {
+  it('returns the name, the type and the bytes', async () => {
     await save('shot.png', PNG.toString('base64'));
     const { data } = await api.get('/api/screenshots/shot.png/content');
     expect(data).toEqual({ fileName: 'shot.png', mimeType: 'image/png', data: PNG.toString('base64') });

@@ -86,7 +86,7 @@ const ENHANCERS: readonly (readonly [token: string, enhancer: Type, inject: read
   [APP_FILTER, TeaFilter, [Company, HttpAdapterHost]],
 ];
 
-/** Returns a subclass that is created for each request and can inject it. */
+/** Returns a request-scoped subclass, into which the request is injected. */
 function perRequest(enhancer: Type): Type {
   @Injectable({ scope: Scope.REQUEST })
   class PerRequest extends enhancer {
@@ -113,7 +113,7 @@ function perRequest(enhancer: Type): Type {
   return PerRequest;
 }
 
-/** The ways in which Nest permits global enhancers to be provided. */
+/** The ways in which Nest allows global enhancers to be provided. */
 export const REGISTRATIONS = {
   useClass: () => ENHANCERS.map(([provide, useClass]) => ({ provide, useClass })),
   useFactory: () =>
@@ -174,7 +174,7 @@ function createController(path: string): Type {
   return EchoController;
 }
 
-/** Creates an extension of a company, which has rules for all routes. It has routes in two modules. */
+/** Creates a company's extension, which has routes in two modules and global enhancers. */
 export function createCompany(
   registration: Registration,
 ): LauncherExtension & { module: Type | DynamicModule } {
@@ -206,7 +206,7 @@ class NeighbourController {
 @Module({ controllers: [NeighbourController] })
 class NeighbourModule {}
 
-/** Another extension, without rules of its own. */
+/** Another extension, which has no enhancers. */
 export const neighbour: LauncherExtension = {
   name: 'neighbour',
   compatibility: '*',

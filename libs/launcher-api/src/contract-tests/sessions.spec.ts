@@ -26,7 +26,7 @@ describe('a session', () => {
     expect(await listSessions()).toEqual([ended, first]);
   });
 
-  it('adds its playtime once, and allows another launch of the protocol', async () => {
+  it('counts its playtime once, and allows another launch of the protocol', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(119_500);
@@ -63,7 +63,7 @@ describe('a session', () => {
     await game.launch(id);
   });
 
-  it('continues during a restart of Hangar, and is counted completely', async () => {
+  it('continues while Hangar restarts, and its playtime is counted completely', async () => {
     const { id } = await game.createProtocol();
     const session = await game.launch(id);
     await game.api.restart(() => Promise.resolve(game.clock.advance(599_500)));
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((await game.read(id)).playtimeSeconds).toBe(600);
   });
 
-  it('that ended while Hangar was not running counts until it was last seen', async () => {
+  it('counts until it was last seen running if it ended while Hangar was not running', async () => {
     const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(89_500);
@@ -116,12 +116,12 @@ describe('a session', () => {
     expect(history).toMatchObject([{ sessionId, seconds: 90 }]);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timers behind', async () => {
     const idle = game.clock.pending;
     await game.launch((await game.createProtocol()).id);
     expect(game.clock.pending).toBeGreaterThan(idle);
     await game.end();
-    // The event stream's listeners and the checks for written files end a moment later.
+    // The listeners of the event stream and the checks for written files end a moment later.
     await waitUntil(() => {
       game.clock.advance(3_600_000);
       return game.clock.pending <= idle;
@@ -157,7 +157,7 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     expect((await listSessions()).map(({ stoppedByUser }) => stoppedByUser)).toEqual([undefined, true]);
   });
 
-  it('that cannot be stopped keeps running, and its end is not attributed to the user', async () => {
+  it('does not count as the reason for the end if the process cannot be stopped and ends later', async () => {
     const { sessionId } = await game.launch((await game.createProtocol()).id);
     game.api.runner.stopRefusal = 'Close the game itself.';
     const response = await game.api.post(`/api/sessions/${sessionId}/stop`);
@@ -177,7 +177,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
   const getOutput = async (sessionId: string, query: '' | `?${string}` = '') =>
     (await game.api.get(`/api/sessions/${sessionId}/output${query}`)).data.lines;
 
-  it('returns the last lines of a port that failed some time after its start', async () => {
+  it('returns the last lines of a port that failed some time after it started', async () => {
     const { id } = await game.createProtocol();
     game.api.runner.nextStart({ output: 'V_Init: allocate screens.\n' });
     const { sessionId } = await game.launch(id);
@@ -199,7 +199,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
     expect((await getOutput(sessionId)).at(-1)).toBe('the end');
   });
 
-  it('does not include output of a later run of the protocol', async () => {
+  it('does not include output of a later session of the protocol', async () => {
     const { id } = await game.createProtocol();
     const first = await game.launch(id);
     await game.end();
@@ -208,7 +208,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
     expect([await getOutput(first.sessionId), await getOutput(second.sessionId)]).toEqual([[], ['second']]);
   });
 
-  it('rejects unknown sessions and other numbers of lines', async () => {
+  it('rejects unknown sessions and invalid numbers of lines', async () => {
     for (const id of ['none', '..%2F..', '__proto__']) {
       const response = await game.api.get(`/api/sessions/${id}/output`);
       expect(toRefusal(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });

@@ -15,7 +15,7 @@ const readSettingsFile = async (): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(api.path('settings.json'), 'utf8')) as Record<string, unknown>;
 
 describe('GET /api/settings', () => {
-  it('returns the default of every field, with paths expanded', async () => {
+  it('returns the default for every field, with paths expanded', async () => {
     const { status, data } = await api.get('/api/settings');
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -49,7 +49,7 @@ describe('GET /api/settings', () => {
 });
 
 describe('PUT /api/settings', () => {
-  it('changes the given fields and keeps the rest', async () => {
+  it('changes the given fields and keeps all others', async () => {
     const before = (await api.get('/api/settings')).data;
     const changes = {
       theme: 'terminal',
@@ -67,13 +67,13 @@ describe('PUT /api/settings', () => {
     expect((await api.get('/api/settings')).data).toEqual(data);
   });
 
-  it('accepts everything that it returned', async () => {
+  it('accepts everything that GET returns', async () => {
     const { data } = await api.get('/api/settings');
     const repeated = await api.put('/api/settings', data);
     expect([repeated.status, repeated.data]).toEqual([200, data]);
   });
 
-  it('writes two-space JSON with a final newline, and reports which keys have changed', async () => {
+  it('writes JSON with two-space indents and a final newline, and reports which keys have changed', async () => {
     const { keys } = await api.eventAfter('settings.changed', () =>
       api.put('/api/settings', { theme: 'light', uiScale: 100 }),
     );
@@ -119,7 +119,7 @@ describe('PUT /api/settings', () => {
     expect(await readSettingsFile()).toMatchObject({ savegamesPath: '~/hangar-test/saves', theme: 'light' });
   });
 
-  it('creates one UUID when lookups are turned on, and keeps it', async () => {
+  it('creates one UUID when lookups are turned on, and keeps the same UUID', async () => {
     const first = (await api.put('/api/settings', { registryLookupEnabled: true })).data;
     expect(first.registryUuid).toMatch(/^[0-9a-f-]{36}$/);
     await api.put('/api/settings', { registryLookupEnabled: false });
@@ -127,7 +127,7 @@ describe('PUT /api/settings', () => {
     expect(repeated.registryUuid).toBe(first.registryUuid);
   });
 
-  it('selects the first link again if the selected one is removed', async () => {
+  it('selects the first link if the selected one is removed', async () => {
     await api.put('/api/settings', { selectedPresetIndex: 3 });
     const links = [{ name: 'Only', url: 'https://example.org/' }];
     const { status, data } = await api.put('/api/settings', { databaseLinkPresets: links });
@@ -143,7 +143,7 @@ describe('PUT /api/settings', () => {
     expect(await readSettingsFile()).toMatchObject({ theme: 'light', defaultSourcePortId: 'gone' });
   });
 
-  it('keeps unknown keys of the file, and never returns them', async () => {
+  it('keeps unknown keys in the file, and never returns them', async () => {
     await writeFile(api.path('settings.json'), '{ "theme": "light", "myNotes": { "a": [1] } }');
     const { data } = await api.put('/api/settings', { uiScale: 150 });
     expect(data).not.toHaveProperty('myNotes');

@@ -24,8 +24,8 @@ afterEach(async () => {
 const { signal } = new AbortController();
 
 /**
- * Adds the same item in another request and in an import. The import then fails or, in a copy of the data directory, is
- * killed.
+ * Adds the same item in another request and in an import. The import then fails and, in a copy of the data directory,
+ * is killed.
  */
 async function runShared(
   add: (run: ImportRun) => Promise<unknown>,
@@ -55,7 +55,7 @@ async function countItems(of: TestLauncherApi) {
 
 const NO_CHANGES = { entries: 0, versions: 0, protocols: 0 };
 
-/** Checks the state after the failure and after the kill. */
+/** Checks the item counts after the failure and after the kill. */
 async function expectCounts(
   dataDirectory: string,
   expectedChanges: Partial<typeof NO_CHANGES>,
@@ -67,7 +67,7 @@ async function expectCounts(
   await next.close();
 }
 
-describe('data of a failed or killed import that another request relies on is kept', () => {
+describe('items of a failed or killed import are kept if another request relies on them', () => {
   const MOD = buildMod(['MAP01'], 'shared');
   const add = async (run: ImportRun) => {
     const filePath = await files.write('first.wad', MOD);
@@ -114,7 +114,7 @@ describe('data of a failed or killed import that another request relies on is ke
   });
 });
 
-it('data that only the import added is removed', async () => {
+it('items that only the import added are removed', async () => {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   const left = await runShared(
     (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),

@@ -34,7 +34,7 @@ const createShortcut = (protocolId: string, kind: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind, what });
 
 describe('POST /api/shortcuts', () => {
-  it('adds a game to the menu on Linux, with its title in plain text and its id in the command', async () => {
+  it('adds a game to the menu on Linux, with its title in plain text and its ID in the command', async () => {
     await start('linux');
     const { id } = await createProtocol('Back\\slash\u202e\tand "quotes"');
     const response = await createShortcut(id, 'menu');
@@ -42,7 +42,7 @@ describe('POST /api/shortcuts', () => {
     expect(response).toMatchObject({ status: 201, data: { path } });
     const lines = (await readFile(path, 'utf8')).split('\n');
     expect(lines).toContain('Name=Back\\\\slash and "quotes"');
-    // The program is quoted for the entry's command line, then escaped for the text of the entry.
+    // The program is quoted for the entry's command line, and the result is escaped for the desktop file.
     const program = '"/opt/A \\\\"new\\\\" 100%% \\\\$HOME\\\\`\\\\\\\\/hangar"';
     expect(lines).toContain(`Exec=${program} "hangar://launch/${id}"`);
     execFileSync('desktop-file-validate', [path], { stdio: 'pipe' });
@@ -73,7 +73,7 @@ describe('POST /api/shortcuts', () => {
     });
   });
 
-  it('uses the system to write links on Windows, with only the id in their arguments', async () => {
+  it('makes Windows write shortcuts, with only the ID in their arguments', async () => {
     const written: unknown[] = [];
     let isWritten = true;
     const write = (...link: unknown[]) => (written.push(link), isWritten);
@@ -95,7 +95,7 @@ describe('POST /api/shortcuts', () => {
     });
   });
 
-  it('requires the desktop application, a writable folder, and a protocol', async () => {
+  it('requires the desktop app, a writable folder, and an existing protocol', async () => {
     await start('linux', null);
     const { id } = await createProtocol();
     const response = await createShortcut(id, 'menu');
@@ -131,7 +131,7 @@ describe('the file of a shortcut', () => {
     },
   );
 
-  it('never replaces that of another game or program, and is the same for the same game', async () => {
+  it('never replaces the file of another game or program, and is reused for the same game', async () => {
     await start('darwin');
     await mkdir(getDesktopPath(), { recursive: true });
     await writeFile(getDesktopPath('sunder.command'), 'mine');
@@ -149,7 +149,7 @@ describe('the file of a shortcut', () => {
     expect(await readdir(getDesktopPath())).toHaveLength(4);
   });
 
-  it('gets the new title when it is created again, even if Hangar has moved', async () => {
+  it('receives the new title when it is created again, even if Hangar has moved', async () => {
     await start('linux');
     const { id } = await createProtocol();
     const firstPath = await createDesktopShortcut(id);
@@ -181,7 +181,7 @@ describe('GET /api/shortcuts', () => {
   const listPlaces = async () => (await api.get('/api/shortcuts')).data;
   const listKinds = async () => (await listPlaces()).map(({ kind }) => kind);
 
-  it('returns the location of each kind on this system, or why it is unavailable', async () => {
+  it('returns the location of each kind on this system, or why the kind is unavailable', async () => {
     await start('linux');
     expect(await listPlaces()).toEqual([
       { kind: 'desktop', path: join(getHomePath(), 'Desktop'), reason: null },
@@ -201,7 +201,7 @@ describe('GET /api/shortcuts', () => {
     expect(await listKinds()).toEqual(expected);
   });
 
-  it('reports that all of them require the desktop application', async () => {
+  it('reports that all kinds require the desktop app', async () => {
     await start('linux', null);
     const reasons = (await listPlaces()).map(({ reason }) => reason);
     expect(new Set(reasons).size).toBe(1);

@@ -76,7 +76,7 @@ interface ExpressLayer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** The routes registered in Express, such as `GET /api/protocols`. */
+/** Returns the routes that are registered in Express, such as `GET /api/protocols`. */
 function listRoutes(created: NestExpressApplication): string[] {
   const { router } = created.getHttpAdapter().getInstance() as { router: { stack: ExpressLayer[] } };
   return router.stack
@@ -93,7 +93,7 @@ function listOwnRoutes(feature: Type): string[] {
 }
 
 describe.each(FEATURES)('$name next to the core', ({ feature }) => {
-  it('has its own routes, and none of other features', async () => {
+  it('has only its own routes', async () => {
     const routes = listRoutes(await start(LauncherCoreModule.forRoot(options), feature));
     expect(routes).toEqual(listOwnRoutes(feature));
     expect(routes).not.toEqual([]);
@@ -105,7 +105,7 @@ describe.each(FEATURES)('$name next to the core', ({ feature }) => {
   });
 });
 
-it('imports metadata sources next to the core, which need no routes', async () => {
+it('imports metadata sources in addition to the core, although they need no routes', async () => {
   @Injectable()
   class WikiSource {
     constructor(sources: hangar.MetadataSources) {
@@ -117,7 +117,7 @@ it('imports metadata sources next to the core, which need no routes', async () =
   expect(listRoutes(await start(LauncherCoreModule.forRoot(options), WikiModule))).toEqual([]);
 });
 
-it('these tests cover all features of the whole launcher', async () => {
+it('these tests cover all features of the complete launcher', async () => {
   const all = listRoutes(await start(LauncherApiModule.forRoot(options)));
   expect(all).toEqual(FEATURES.flatMap(({ feature }) => listOwnRoutes(feature)).sort());
 });
@@ -144,7 +144,7 @@ describe('the catalogue without launches', () => {
     expect([protocols.status, await protocols.json()]).toMatchObject([404, { statusCode: 404 }]);
   });
 
-  it('provides its classes to a program with its own routes', async () => {
+  it('provides its classes to a program that has its own routes', async () => {
     @Controller('api/mod-files/catalog')
     class ShelfController {
       constructor(private readonly catalog: CatalogRepository) {}
@@ -162,7 +162,7 @@ describe('the catalogue without launches', () => {
     expect(await (await fetch(`${url}/api/mod-files/catalog`)).json()).toEqual({ count: 0 });
   });
 
-  it('is shared, and has routes if one of the importing modules requests them', async () => {
+  it('is shared, and has routes if any of the importing modules requests them', async () => {
     @Module({ imports: [CatalogModule.withoutRoutes()] })
     class ProviderModule {}
 
@@ -199,7 +199,7 @@ describe('LauncherCoreModule', () => {
     expect(listRoutes(created)).toEqual([]);
   });
 
-  it('accepts options that the program creates later', async () => {
+  it('accepts options that the program creates at startup', async () => {
     const core = LauncherCoreModule.forRootAsync({ useFactory: () => Promise.resolve(options) });
     const created = await start(core, ProtocolsModule.withoutRoutes());
     expect(await created.get(ProtocolRepository, { strict: false }).list()).toEqual([]);
@@ -216,7 +216,7 @@ describe('LauncherCoreModule', () => {
     await start(LauncherCoreModule.forRoot(options));
   });
 
-  it('accepts no extensions, which require the whole launcher', () => {
+  it('accepts no extensions, which require the complete launcher', () => {
     const launcherOptions = { ...options, extensions: [] };
     expect(() => LauncherCoreModule.forRoot(launcherOptions)).toThrow(/Pass them to LauncherApiModule/);
   });

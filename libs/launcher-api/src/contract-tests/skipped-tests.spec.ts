@@ -24,12 +24,12 @@ it.each(['true', '1'])('a skipped test fails with CI=%s', (value) => {
 });
 
 /**
- * Calls that report a missing feature of the computer. Tests of the Registry are reported by their global setup, which
+ * Matches calls that report an unsupported test. The tests of the Registry are reported by their global setup, which
  * provides PostgreSQL.
  */
 const SKIP_PATTERN = /isPossible\(\)|canActAsNobody\(\)|reportNotTested\(|STORES\.length/;
 
-it('every test that can be skipped reports it', async () => {
+it('every test that can be skipped reports that it is skipped', async () => {
   const root = join(__dirname, '../../../..');
   const unreported: string[] = [];
   for (const folder of ['libs', 'apps', 'tools']) {
@@ -46,5 +46,5 @@ it('every test that can be skipped reports it', async () => {
   expect(unreported).toEqual([]);
 });
 
-/** Excluded, because this file contains the strings that it searches for. */
+/** Excluded, because this file contains the strings for which it searches. */
 const OWN_PATH = 'launcher-api/src/contract-tests/skipped-tests.spec.ts';

@@ -19,7 +19,7 @@ const countReceivedBytes = async () => {
 };
 
 describe('a slow download', () => {
-  it('leaves an address that does not respond within five seconds', async () => {
+  it('switches to another address if one does not respond within five seconds', async () => {
     const requestReceived = new Promise<void>((onRequest) =>
       world.server.respondWith(FILE, () => onRequest()),
     );
@@ -55,7 +55,7 @@ describe('a slow download', () => {
     expect(world.mirror.getRequests(FILE)).toEqual([]);
   });
 
-  it('keeps what it has received if it is cancelled, and a second one waits for the first', async () => {
+  it('keeps the received bytes if it is cancelled, and a second download waits for the first', async () => {
     world.server.respondWith(
       FILE,
       stallAfter(1000, CONTENT, () => undefined),

@@ -35,7 +35,7 @@ const restore = (id = '') => api.post(`/api/trash/${id}/restore`);
 const getPortId = (settings: IAppSettings, index: number) => settings.sourcePorts[index]?.id ?? '';
 
 describe('a source port that is omitted from the settings', () => {
-  it('is in the trash, and is restored as it was, with its program untouched', async () => {
+  it('is moved to the trash, and restored as it was, without changing its program', async () => {
     const path = api.path('settings.json');
     await api.restart(async () => {
       const text = await readFile(path, 'utf8');
@@ -54,7 +54,7 @@ describe('a source port that is omitted from the settings', () => {
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('green'));
   });
 
-  it('becomes the default again, unless another one has replaced it', async () => {
+  it('becomes the default again when restored, unless another port has replaced it', async () => {
     await api.put('/api/settings', { defaultSourcePortId: getPortId(before, 0) });
     const rest = before.sourcePorts.slice(1);
     await putPorts(rest);
@@ -93,7 +93,7 @@ it('a rejected list, a list that omits nothing, or a new name moves nothing to t
   expect(await listTrash()).toEqual([]);
 });
 
-it('a source port is in the trash once if two requests omit it, and one request restores all', async () => {
+it('a source port is moved to the trash once if two requests omit it, and one request restores all ports', async () => {
   await Promise.all([putPorts([]), putPorts([])]);
   const items = await listTrash();
   expect(items.map(({ name }) => name).sort()).toEqual(['My DSDA 1', 'Woof! 15.0.0']);

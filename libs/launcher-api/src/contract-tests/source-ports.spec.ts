@@ -41,7 +41,7 @@ describe('GET /api/settings/scan-ports', () => {
 });
 
 describe('adding a source port', () => {
-  it('needs only the executable', async () => {
+  it('requires only the executable', async () => {
     const executablePath = await files.writeProgram('chocolate-doom');
     const [port] = await register({ executablePath });
     expect(port).toEqual({
@@ -55,7 +55,7 @@ describe('adding a source port', () => {
     });
   });
 
-  it('gives two ports of the same kind different ids', async () => {
+  it('assigns different IDs to two ports of the same kind', async () => {
     const one = await files.writeProgram('woof');
     const two = await files.writeProgram('woof-15.3.0');
     const ports = await register({ executablePath: one }, { executablePath: two });
@@ -63,7 +63,7 @@ describe('adding a source port', () => {
     expect(ports.map(({ family }) => family)).toEqual(['woof', 'woof']);
   });
 
-  it('accepts an unknown program, and a missing one', async () => {
+  it('accepts an unknown program, and a missing program', async () => {
     const unknownProgram = await files.writeProgram('my engine');
     const ports = await register({ executablePath: unknownProgram }, { executablePath: files.path('gone') });
     expect(ports.map(({ name, family }) => [name, family])).toEqual([
@@ -72,7 +72,7 @@ describe('adding a source port', () => {
     ]);
   });
 
-  it('keeps id, name and family if the executable is sent again', async () => {
+  it('keeps the ID, name and family if the executable is sent again', async () => {
     const executablePath = await files.writeProgram('woof');
     const [before] = await register({
       executablePath,
@@ -92,7 +92,7 @@ describe('adding a source port', () => {
     expect(repeated.data).toEqual(data);
   });
 
-  it('reports which programs can no longer be started: missing, or not executable', async () => {
+  it('reports which programs can no longer be run: missing ones, and files that are not executable', async () => {
     const [woof, dsda, doom] = [
       await files.writeProgram('woof'),
       await files.writeProgram('dsda-doom'),
@@ -109,7 +109,7 @@ describe('adding a source port', () => {
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('missing');
   });
 
-  it('keeps the id, name and family of a moved program, and reads its version again', async () => {
+  it('keeps the ID, name and family of a moved program, and determines its version again', async () => {
     const executablePath = await files.writeProgram('woof');
     const [before] = await register({ executablePath, name: 'My Woof', version: '15.3.0' });
     const moved = files.path('elsewhere');
@@ -120,7 +120,7 @@ describe('adding a source port', () => {
     expect(after?.version).toBeUndefined();
   });
 
-  it('makes the port with the flag the default', async () => {
+  it('makes the port with isDefault the default', async () => {
     const woof = { executablePath: await files.writeProgram('woof') };
     const [, doom] = await register(woof, {
       executablePath: await files.writeProgram('dsda-doom'),
@@ -132,7 +132,7 @@ describe('adding a source port', () => {
     expect(ports.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
 
-  it('prefers defaultSourcePortId over the flag', async () => {
+  it('gives defaultSourcePortId precedence over isDefault', async () => {
     const [woof] = await register({ executablePath: await files.writeProgram('woof') });
     const dsda = { executablePath: await files.writeProgram('dsda-doom'), isDefault: true };
     const request = { sourcePorts: [{ ...woof, isDefault: true }, dsda], defaultSourcePortId: woof?.id };
@@ -140,7 +140,7 @@ describe('adding a source port', () => {
     expect(data.sourcePorts.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
-  it('rejects two defaults, and an invalid flag', async () => {
+  it('rejects two defaults, and an invalid isDefault', async () => {
     const ports = [await files.writeProgram('woof'), await files.writeProgram('dsda-doom')];
     const two = ports.map((executablePath) => ({ executablePath, isDefault: true }));
     const response = await api.put('/api/settings', { sourcePorts: two });
@@ -156,7 +156,7 @@ describe('adding a source port', () => {
     expect(data).toMatchObject({ sourcePorts: [], defaultSourcePortId: null });
   });
 
-  it('keeps the ~ of an executable on disk and returns it expanded', async () => {
+  it('keeps the ~ of an executable on disk, and returns it expanded', async () => {
     const program = await files.writeProgram('woof');
     const written = `~/${relative(homedir(), program)}`;
     const ports = await register({ executablePath: written });
@@ -165,7 +165,7 @@ describe('adding a source port', () => {
     expect(await readFile(api.path('settings.json'), 'utf8')).toContain(JSON.stringify(written));
   });
 
-  it('rejects one id for two ports', async () => {
+  it('rejects the same ID for two ports', async () => {
     const sourcePorts = ['a', 'b'].map((name) => ({ id: 'twin', name, executablePath: `/${name}` }));
     const response = await api.put('/api/settings', { sourcePorts });
     expect(toRefusal(response)).toEqual(invalidField('sourcePorts.1.id'));

@@ -21,21 +21,21 @@ async function getSeconds(id: string): Promise<number | undefined> {
   return (await getStatistics()).byProtocol.find((played) => played.id === id)?.seconds;
 }
 
-/** Adds a session of a protocol, as if it had been played before. */
+/** Adds a session to a protocol's history, as if the protocol had been played earlier. */
 async function played(id: string, seconds: number): Promise<void> {
   await mkdir(dirname(getHistoryPath(id)), { recursive: true });
   const line = { sessionId: `${id}-${seconds}`, startedAt: '2026-01-02T12:00:00.000Z', title: id, seconds };
   await appendFile(getHistoryPath(id), `${JSON.stringify(line)}\n`);
 }
 
-/** Changes the stored counts but not the files, to show whether the files are read. */
+/** Changes the stored counts but not the history files, to show whether these are read again. */
 async function markCounted(from: string, to: string): Promise<void> {
   const counted = await readFile(getCachePath(), 'utf8');
   expect(counted).toContain(from);
   await writeFile(getCachePath(), counted.replaceAll(from, to));
 }
 
-it('statistics only read the sessions of protocols whose files have changed', async () => {
+it('only the history of protocols whose files have changed is read again', async () => {
   for (const [id, seconds] of [
     ['old', 111],
     ['new', 222],
@@ -50,7 +50,7 @@ it('statistics only read the sessions of protocols whose files have changed', as
   expect([await getSeconds('old'), await getSeconds('new')]).toEqual([112, 223]);
 });
 
-it('statistics find the longest sessions by their position in the history', async () => {
+it('the longest sessions are found by their position in the history', async () => {
   for (const seconds of [10, 30, 20]) await played('a', seconds);
   await getStatistics();
   await api.restart();
@@ -72,7 +72,7 @@ it.each([
   expect(await getSeconds('a')).toBe(111);
 });
 
-it('statistics omit a history that was removed', async () => {
+it('a history that was removed is omitted from the statistics', async () => {
   await played('a', 10);
   await played('b', 20);
   await getStatistics();
@@ -80,7 +80,7 @@ it('statistics omit a history that was removed', async () => {
   expect((await getStatistics()).totals).toMatchObject({ seconds: 20, launches: 1 });
 });
 
-it('statistics are the same in repeated and concurrent requests', async () => {
+it('repeated and concurrent requests return the same statistics', async () => {
   await played('a', 10);
   const responses = await Promise.all(Array.from({ length: 5 }, getStatistics));
   expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);

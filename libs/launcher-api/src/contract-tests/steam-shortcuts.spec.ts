@@ -9,7 +9,7 @@ import { PNG } from './test-images';
 const PROGRAM = '/opt/Hangar/hangar';
 
 let api: TestLauncherApi;
-/** `null` if the system's command for running programs fails. */
+/** The names of the running programs, or `null` if the system's command to list them fails. */
 let running: Set<string> | null;
 afterEach(() => api.close());
 
@@ -48,7 +48,7 @@ const add = (protocolId: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind: 'steam', what });
 
 describe('POST /api/shortcuts for Steam', () => {
-  it('adds a game for the most recent user of Steam, and keeps a backup of the list', async () => {
+  it('adds a game for the most recent Steam user, and keeps a backup of the list', async () => {
     await start();
     await signIn('111', 30);
     await signIn('222', 1);
@@ -68,7 +68,7 @@ describe('POST /api/shortcuts for Steam', () => {
     expect(await readFile(path, 'latin1')).toContain('AppName\0Sunder (continue)\0');
   });
 
-  it('keeps both of two games that are added concurrently', async () => {
+  it('keeps both games if two are added concurrently', async () => {
     await start();
     await signIn('222');
     const [one, two] = [await createProtocol(), await createProtocol()];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
-/** A spec's own folder outside the data directory, for users' files. */
+/** A folder for users' files, separate for each spec and outside the data directory. */
 export class TestFiles {
   private constructor(readonly directory: string) {}
 
@@ -29,7 +29,7 @@ export class TestFiles {
     return this.write(name, buildMod(['MAP01'], note));
   }
 
-  /** Writes a program that does nothing, with the name of a source port. */
+  /** Writes a program that does nothing, under the name of a source port. */
   async writeProgram(name: string): Promise<string> {
     const path = this.path(name);
     await writeFile(path, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
@@ -41,7 +41,7 @@ export class TestFiles {
   }
 }
 
-/** Returns the MD5 of some bytes, in lower-case hex. */
+/** Returns the MD5 of the bytes, in lower-case hex. */
 export function computeMd5(bytes: Buffer | string): string {
   return createHash('md5').update(bytes).digest('hex');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { createTestLauncherApi, makeGame, ManualClock, withManifest, type TestLauncherApi } from '../testing';
 
-describe('the harness for tests of extensions', () => {
+describe('the test harness for extensions', () => {
   let api: TestLauncherApi;
   afterEach(() => api.close());
   const launch = async (clock: ManualClock) => {
@@ -13,7 +13,7 @@ describe('the harness for tests of extensions', () => {
     return api.post(`/api/protocols/${id}/launch`);
   };
 
-  it('fails at the launch, with a way out, if it waits for a clock that is never advanced', async () => {
+  it('rejects a launch with advice if the launch waits for a clock that is never advanced', async () => {
     const error = (await launch(new ManualClock()).catch((failure: unknown) => failure)) as Error;
     expect(error.message).toMatch(
       /waits for the test's clock, which is never advanced.*clock\.advance\(500\).*autoAdvance: true/,
@@ -34,7 +34,7 @@ describe('an extension with its manifest', () => {
     writeFileSync(path, JSON.stringify({ name, version: '1.0.0', main: 'dist/index.js', hangar }));
   const extension = { name: 'scores', compatibility: '*', module: class ScoresModule {} };
 
-  it('has the settings and contributions that users of the package get', () => {
+  it('has the same settings and contributions as for users of the package', () => {
     const settingsSchema = { type: 'object', properties: { size: { type: 'integer', default: 10 } } };
     const panels = [{ id: 'times', title: 'Times', path: '/api/extensions/scores/times', place: 'protocol' }];
     write('@clan/hangar-extension-scores', { api: '^0.3.0', settingsSchema, contributes: { panels } });
@@ -48,21 +48,21 @@ describe('an extension with its manifest', () => {
     });
   });
 
-  it('is refused if the code has another name', () => {
+  it('is rejected if the code has another name', () => {
     write('hangar-extension-board', { api: '^0.3.0' });
     expect(() => withManifest(extension, path)).toThrow(
       /named “scores” in its code, but “board” in .*package/,
     );
   });
 
-  it('is refused if Hangar would reject the package', () => {
+  it('is rejected if Hangar would reject the package', () => {
     write('hangar-extension-scores', {});
     expect(() => withManifest(extension, path)).toThrow(
       /doesn't specify which versions of Hangar it supports/,
     );
   });
 
-  it('is refused if its package.json has a mistake that Hangar refuses when it is added', () => {
+  it('is rejected if its package.json has a mistake that Hangar rejects when it is added', () => {
     write('hangar-extension-scores', { api: '^0.3.0', displayname: 'Scores' });
     expect(() => withManifest(extension, path)).toThrow(
       "has mistakes. “hangar.displayname” isn't known. Did you mean “displayName”?",

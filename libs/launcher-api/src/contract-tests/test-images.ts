@@ -1,9 +1,9 @@
-/** A complete PNG of one pixel. */
+/** A complete PNG with one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A complete GIF of one pixel. */
+/** A complete GIF with one pixel. */
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const createPadded = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(64)]);
@@ -15,7 +15,7 @@ export const AVIF = createPadded('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf');
 /** A PCX file as chocolate-doom writes it (src/v_video.c, WritePCXfile). */
 export const PCX = createPadded('\x0a\x05\x01\x08\0\0\0\0\x3f\x01\xc7\0');
 
-/** Files that are not pictures, or that can contain code. */
+/** Files that are not pictures, or that may contain code. */
 export const INVALID_IMAGES: Readonly<Record<string, Buffer>> = {
   'empty.png': Buffer.alloc(0),
   'page.png': Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),

@@ -23,7 +23,7 @@ const add = async (name: string, description: object = {}): Promise<IModFile> =>
 };
 
 describe('POST /api/protocols/test-launch', () => {
-  it('starts an unsaved protocol, without saving or counting it', async () => {
+  it('launches an unsaved protocol without saving or counting it', async () => {
     const filePath = await game.files.writeMod('loose.wad');
     const { status, data } = await game.start(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
     expect(status).toBe(200);
@@ -35,13 +35,13 @@ describe('POST /api/protocols/test-launch', () => {
     expect((await game.api.get('/api/mod-files/catalog')).data).toEqual([]);
   });
 
-  it('runs one at a time', async () => {
+  it('allows only one test launch at a time', async () => {
     await game.start(TEST_LAUNCH, { title: 'Test' });
     const repeated = await game.api.post(TEST_LAUNCH, { title: 'Test' });
     expect(toRefusal(repeated)).toEqual({ status: 409, code: 'ALREADY_RUNNING' });
   });
 
-  it('names a missing loose file', async () => {
+  it('reports a missing loose file by name', async () => {
     const filePath = game.files.path('gone.wad');
     const response = await game.api.post(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
     expect(toRefusal(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
@@ -49,7 +49,7 @@ describe('POST /api/protocols/test-launch', () => {
 });
 
 describe('POST /api/protocols/preview', () => {
-  it('shows the command that a launch runs, and starts nothing', async () => {
+  it('returns the command of a launch without launching anything', async () => {
     const file = await add('a.wad');
     const request = {
       title: 'x',
@@ -65,7 +65,7 @@ describe('POST /api/protocols/preview', () => {
     expect(session.command).toEqual(data);
   });
 
-  it('shows what the launch of a protocol runs: its folders, links and settings', async () => {
+  it('returns what the launch of a saved protocol uses: its folders, links and settings', async () => {
     const file = await add('a.wad');
     await game.api.post('/api/configs/blank', { modFileId: file.id });
     await writeFile(game.api.path('wads', 'renamed.wad'), buildIwad('plutonia'));
@@ -81,7 +81,7 @@ describe('POST /api/protocols/preview', () => {
     expect(command.args.join(' ')).toContain(`${id}.cfg`);
   });
 
-  it('shows the command of a test launch for a protocol that does not exist', async () => {
+  it('returns the command of a test launch for a protocol that does not exist', async () => {
     const request = { title: 'Game' };
     const { data: ofTest } = await game.api.post(PREVIEW, request);
     for (const id of ['none', '../settings', '__proto__']) {
@@ -90,7 +90,7 @@ describe('POST /api/protocols/preview', () => {
     }
   });
 
-  it('reports missing files instead of rejecting', async () => {
+  it('reports missing files instead of rejecting the request', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
     const request = {
       title: 'x',
@@ -105,13 +105,13 @@ describe('POST /api/protocols/preview', () => {
     expect(data.notes.filter((note) => /base game/i.test(note))).toHaveLength(1);
   });
 
-  it('writes nothing', async () => {
+  it('writes no files', async () => {
     await game.api.post(PREVIEW, { title: 'x', saveDirectory: game.files.path('saves') });
     await expect(access(game.files.path('saves'))).rejects.toThrow();
     await expect(access(game.api.path('runs'))).rejects.toThrow();
   });
 
-  it('uses the port that the base game prefers, by id or by path', async () => {
+  it('uses the port that the base game prefers, by ID or by path', async () => {
     const other = await game.files.writeProgram('woof');
     const { data } = await game.api.get('/api/settings');
     await game.api.put('/api/settings', {

@@ -21,7 +21,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Checks that each item is either in its place or in the trash, and that no move has left anything behind. */
+/** Checks that each item is either in its original place or in the trash, and that no move has left anything behind. */
 async function expectAllSettled(all: Readonly<Record<string, DeletedItem>>): Promise<void> {
   const deleted: string[] = [];
   for (const [moment, item] of Object.entries(all)) {
@@ -92,13 +92,13 @@ const INTERRUPTIONS: Readonly<Record<string, (item: DeletedItem) => Promise<unkn
   },
 };
 
-/** Items in a list are prepared one at a time, because each item needs the unchanged list. */
+/** The items of these kinds are prepared one at a time, because each one needs the unchanged list. */
 const IN_LISTS: readonly TrashKind[] = ['mod-file', 'base-game', 'source-port'];
 
-/** Returns the moments of crashes in groups. One start of Hangar repairs the state after all crashes of a group. */
+/** Returns the moments of crashes in groups. A single start of Hangar recovers from all crashes in a group. */
 function getMoments(kind: TrashKind): string[][] {
   const moments = Object.keys(INTERRUPTIONS);
-  // A source port has no files to be moved.
+  // A source port has no files to move.
   if (kind === 'source-port')
     return moments
       .filter((moment) => !/first file|two names|all of its files/.test(moment))
@@ -155,7 +155,7 @@ describe('a deletion', () => {
     },
   );
 
-  it('reports a deletion that cannot be undone, and undoes it once that is possible', async () => {
+  it('reports a deletion that cannot be undone, and undoes the deletion once that is possible', async () => {
     const item = await items.image();
     const [place = ''] = item.originalPaths;
     await items.api.restart(async () => {
@@ -190,7 +190,7 @@ describe('a deletion', () => {
     },
   );
 
-  it('completes the deletion of a protocol whose file an earlier version left with two names', async () => {
+  it('completes the deletion of a protocol whose file an earlier version left under two names', async () => {
     const item = await items.protocol();
     const [place = ''] = item.originalPaths;
     await items.api.restart(async () => {
@@ -216,7 +216,7 @@ describe('a deletion', () => {
 describe('a save of several files', () => {
   shareDeletedItems();
 
-  it('stays unchanged if a part is missing from the trash, and is restored once the part is back', async () => {
+  it('stays unchanged if a part is missing from the trash, and is restored after that part returns', async () => {
     const item = await items.save();
     const [own = '', , last = ''] = item.originalPaths;
     const trashedPath = items.getTrashedPath(item, last);
@@ -230,7 +230,7 @@ describe('a save of several files', () => {
     expect(await item.isListed()).toBe(true);
   });
 
-  it('is complete again after an earlier version was killed while deleting it', async () => {
+  it('is complete again if an earlier version was killed while deleting it', async () => {
     const item = await items.save();
     await items.api.restart(() => items.moveBack(item, item.originalPaths.slice(1)));
     await expectSettled(item);

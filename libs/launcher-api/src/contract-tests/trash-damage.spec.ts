@@ -74,7 +74,7 @@ describe('a deletion whose stored file has changed', () => {
 });
 
 describe('an unrecognisable item in the trash', () => {
-  it('is listed by its name and reported, and can be restored once it is repaired', async () => {
+  it('is listed by its name and reported, and can be restored after it is repaired', async () => {
     const { id } = await remove('Torn');
     const path = api.path('trash', id, 'item.json');
     const note = await readFile(path, 'utf8');
@@ -121,7 +121,7 @@ describe('an unrecognisable item in the trash', () => {
   });
 });
 
-/** Removes a file and creates its replacement with `put`. */
+/** Removes a file, and creates its replacement with `write`. */
 async function replaceFile(path: string, write: () => Promise<unknown>): Promise<void> {
   await rm(path);
   await write();

@@ -6,7 +6,7 @@ import { DeletedItems, type DeletedItem } from './deleted-items';
 
 type Content = Record<string, unknown>;
 
-/** Forges one of the documents of a deletion. */
+/** Changes the content of one of the documents of a deletion. */
 type Forge = (content: Content) => Content;
 
 const forgeDetails =
@@ -20,7 +20,7 @@ const NOTE = 'item.json';
 const RECORD = 'files/record.json';
 const OWN_FILE = 'files/<id>.json';
 
-/** A kind of item, the forged value, the document that contains it, and the change. */
+/** The kind of item, the forged value, the document that contains it, and the change. */
 const FORGERIES: readonly (readonly [TrashKind, string, string, Forge])[] = [
   ['protocol', 'id', NOTE, forgeIntent({ subjectId: '../settings' })],
   ['protocol', 'settings file', NOTE, forgeDetails({ configFile: '../settings.json' })],
@@ -60,7 +60,7 @@ async function forge({ trashId }: DeletedItem, name: string, forgery: Forge): Pr
   await writeFile(path, JSON.stringify(forgery(JSON.parse(await readFile(path, 'utf8')) as Content)));
 }
 
-/** The state that must not change: the content of all documents, and the names of all other files. */
+/** Returns the state that must not change: the content of all documents, and the names of all other files. */
 async function readState(): Promise<unknown> {
   const documents = ['settings.json', 'baseGameVersions.json', 'modFileCatalogue.json'];
   const names = await readdir(items.api.path(), { recursive: true });
@@ -95,7 +95,7 @@ describe('a deletion with an invalid id or file name', () => {
     },
   );
 
-  it('can be restored once it is corrected', async () => {
+  it('can be restored after it is corrected', async () => {
     const deletedItem = await items['base-game']();
     let original = '';
     const path = items.api.path('trash', deletedItem.trashId, 'files', 'record.json');

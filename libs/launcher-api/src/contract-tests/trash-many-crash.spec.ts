@@ -15,7 +15,8 @@ const listNotes = () =>
 const listProblems = async () => (await world.api.get('/api/health')).data.problems;
 
 /**
- * Deletes three protocols, and restarts as if Hangar was killed during a request for all of them, after its first item.
+ * Deletes three protocols, and restarts as if Hangar had been killed during a request for all of them, after the first
+ * one.
  */
 async function killDuring(act: 'restore' | 'end', done: (id: string) => Promise<unknown>): Promise<string[]> {
   for (const title of ['One', 'Two', 'Three']) await world.remove(title);
@@ -30,14 +31,14 @@ async function killDuring(act: 'restore' | 'end', done: (id: string) => Promise<
 }
 
 describe('a request for everything in the trash that was killed', () => {
-  it('deletes the rest permanently at the next start', async () => {
+  it('permanently deletes the remaining items at the next start', async () => {
     await killDuring('end', (id) => world.api.delete(`${TRASH}/${id}` as `/api/trash/${string}`));
     expect([await world.list(), await listTitles()]).toEqual([[], []]);
     expect(await readdir(world.api.path('trash'))).toEqual([]);
     expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
-  it('restores the rest at the next start', async () => {
+  it('restores the remaining items at the next start', async () => {
     await killDuring('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
     expect([await world.list(), await listTitles()]).toEqual([[], ['One', 'Three', 'Two']]);
     expect([await listNotes(), await listProblems()]).toEqual([[], []]);
@@ -51,7 +52,7 @@ describe('a request for everything in the trash that was killed', () => {
       const note = JSON.parse(await readFile(join(folder, 'item.json'), 'utf8')) as object;
       const items = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
       await mkdir(world.api.path('changes'), { recursive: true });
-      // This name sorts after that of the request's own record.
+      // This name sorts after the name of the request's own record.
       const path = world.api.path('changes', 'moves-ffffffffffff.json');
       await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things: items }] }));
     });
@@ -59,7 +60,7 @@ describe('a request for everything in the trash that was killed', () => {
     expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
-  it('leaves items in the trash that cannot be restored, as the request would', async () => {
+  it('leaves items in the trash that cannot be restored, as the request itself would', async () => {
     await killDuring('restore', async (id) => {
       const folder = world.api.path('trash', id, 'files');
       const [name = ''] = await readdir(folder);
@@ -69,7 +70,7 @@ describe('a request for everything in the trash that was killed', () => {
     expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
-  it('does not touch what was deleted after the request', async () => {
+  it('does not affect items that were deleted after the request', async () => {
     await killDuring('end', async () => undefined);
     await world.remove('Later');
     await world.api.restart();

@@ -47,7 +47,7 @@ describe('the trash', () => {
     expect(await world.listNames()).toContain('Wrong again');
   });
 
-  it('removes the oldest if the total is more than 5 GB, and never the newest', async () => {
+  it('removes the oldest items if the total size exceeds 5 GB, but never the newest', async () => {
     for (const title of ['Oldest', 'Old']) await world.remove(title);
     const [old] = await world.list();
     await api.restart(() => setSize(old, 6 * 1024 ** 3));
@@ -58,7 +58,7 @@ describe('the trash', () => {
     expect(await world.listNames()).toEqual(['New']);
   });
 
-  it('imports the folder of earlier versions once, in order', async () => {
+  it('imports the trash folder of earlier versions once, in order', async () => {
     const { id } = await world.createProtocol('Of the old kind');
     await api.restart(async () => {
       await mkdir(api.path('deleted'));
@@ -79,7 +79,7 @@ describe('the trash', () => {
     expect((await api.post('/api/protocols/gone-b/restore')).data.title).toBe('gone-b');
   });
 
-  it('is not accessible by paths', async () => {
+  it('is not accessible through paths in requests', async () => {
     await world.remove('Private');
     const { id } = await world.getNewest();
     const path = join('trash', id, 'item.json');

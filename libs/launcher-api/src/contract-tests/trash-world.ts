@@ -4,7 +4,7 @@ import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../tes
 
 export const TRASH = '/api/trash';
 
-/** An API whose protocols are deleted. */
+/** An API for tests that delete and restore protocols. */
 export class TrashWorld {
   private constructor(
     readonly api: TestLauncherApi,
@@ -16,19 +16,19 @@ export class TrashWorld {
     return new TrashWorld(await createTestLauncherApi({ platform: { clock } }), clock);
   }
 
-  /** A new protocol. */
+  /** Creates a protocol. */
   async createProtocol(title: string, overrides: Partial<IProtocol> = {}): Promise<IProtocol> {
     return (await this.api.post('/api/protocols', { title, ...overrides })).data;
   }
 
-  /** A new protocol that is deleted immediately. */
+  /** Creates a protocol and deletes it immediately. */
   async remove(title: string, overrides?: Partial<IProtocol>): Promise<IProtocol> {
     const protocol = await this.createProtocol(title, overrides);
     await this.api.delete(`/api/protocols/${protocol.id}`);
     return protocol;
   }
 
-  /** The contents of the trash. */
+  /** Returns the items in the trash. */
   async list(query: '' | `?${string}` = ''): Promise<ITrashItem[]> {
     return (await this.api.get(`${TRASH}${query}`)).data;
   }

@@ -39,7 +39,7 @@ describe('GET /api/trash', () => {
     expect(part.headers.get('x-total-count')).toBe('3');
   });
 
-  it('is sorted by the order of deletions, regardless of clock changes and file times', async () => {
+  it('is sorted by the order of deletions, despite clock changes and regardless of file times', async () => {
     await world.remove('Before');
     clock.setBy(-400 * DAY_MS);
     await world.remove('After');
@@ -51,7 +51,7 @@ describe('GET /api/trash', () => {
     expect(await world.listNames()).toEqual(['Last', 'After', 'Before']);
   });
 
-  it('lists each deletion of an item, and restores the latest by the id of the protocol', async () => {
+  it("lists each deletion of an item, and restores the latest one by the protocol's ID", async () => {
     const { id } = await world.remove('First');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "Second" }');
     await api.delete(`/api/protocols/${id}`);
@@ -61,7 +61,7 @@ describe('GET /api/trash', () => {
     expect(await world.listNames()).toEqual(['First']);
   });
 
-  it('does not list manually removed items, or remains of a crash', async () => {
+  it('lists neither manually removed items nor remains of a crash', async () => {
     await world.remove('By hand');
     await rm(api.path('trash', (await world.getNewest()).id), { recursive: true });
     expect(await world.list()).toEqual([]);
@@ -72,7 +72,7 @@ describe('GET /api/trash', () => {
 });
 
 describe('POST /api/trash/:id/restore', () => {
-  it('restores a protocol as it was and announces it', async () => {
+  it('restores a protocol as it was and publishes an event', async () => {
     const protocol = await world.createProtocol('Kept', { tags: ['a'] });
     await api.post(`/api/protocols/${protocol.id}/playtime`, { sessionSeconds: 60 });
     const before = (await api.get(`/api/protocols/${protocol.id}`)).data;
@@ -87,7 +87,7 @@ describe('POST /api/trash/:id/restore', () => {
     expect(toRefusal(await restore(item.id))).toEqual({ status: 404, code: 'TRASH_ITEM_NOT_FOUND' });
   });
 
-  it('never replaces an existing one', async () => {
+  it('never replaces an existing protocol', async () => {
     const { id } = await world.remove('Old');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "New" }');
     const item = await world.getNewest();
@@ -114,7 +114,7 @@ describe('POST /api/trash/:id/restore', () => {
 });
 
 describe('DELETE /api/trash', () => {
-  it('deletes one or all permanently, and announces it', async () => {
+  it('permanently deletes one or all items, and publishes events', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.remove(title);
     const [three, two, one] = await world.list();
     expect((await api.delete(`${TRASH}/${two?.id}`)).data).toEqual({ id: two?.id });
@@ -132,7 +132,7 @@ describe('DELETE /api/trash', () => {
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
 
-  it('includes the settings file, unless another protocol uses it', async () => {
+  it("includes the protocol's settings file, unless another protocol uses it", async () => {
     for (const name of ['own.cfg', 'shared.cfg', 'wanted.cfg', 'template.cfg']) {
       await writeFile(api.path('configs', name), '');
     }
@@ -162,7 +162,7 @@ describe('DELETE /api/trash', () => {
     expect(await readdir(api.path('saves'))).toEqual([id]);
   });
 
-  it("doesn't count saves in a folder that the user chose, because others may use it", async () => {
+  it("doesn't count saves in a folder that the user chose, because others may use that folder", async () => {
     await world.remove('Shared', { saveDirectory: api.path('shared-saves') });
     expect((await world.getNewest()).protocol?.saveCount).toBeNull();
   });
@@ -171,12 +171,12 @@ describe('DELETE /api/trash', () => {
 describe('POST /api/trash/restore', () => {
   const restoreMany = (ids: readonly string[]) => api.post('/api/trash/restore', { ids: [...ids] });
 
-  it('restores many, lists the others with their reasons, and announces all together', async () => {
+  it('restores many items, lists the others with their reasons, and publishes a single event', async () => {
     const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => world.createProtocol(title)));
     const ids = protocols.map(({ id }) => id);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids })).data;
     const [one, two, three] = trashIds;
-    // In between, a protocol with that id was created by hand.
+    // In between, a protocol with that ID was created manually.
     await writeFile(api.path('mods', `${ids[1]}.json`), JSON.stringify({ id: ids[1], title: 'By hand' }));
     const wanted = [three ?? '', two ?? '', one ?? '', '99-abcdef01'];
     const event = await api.eventAfter('trash.changed', async () => {

@@ -22,12 +22,12 @@ import type { StartLauncher } from '../lib/testing/test-launcher-api';
 export const ACTORS = { ann: { id: 'ann', name: 'Ann' }, bob: { id: 'bob', name: 'Bob' } } as const;
 export type ActorId = keyof typeof ACTORS;
 
-/** The number of requests that each of the two sends at the same time. */
+/** The number of requests that each of the two users sends at the same time. */
 export const REQUESTS_PER_ACTOR = 200;
 const KINDS = 8;
 export const REQUESTS_PER_KIND = REQUESTS_PER_ACTOR / KINDS;
 
-/** Signs in the user whose id is in the cookie. */
+/** Signs in the user whose ID is in the cookie. */
 export const SIGN_IN: AccessOptions = {
   authenticate: ({ headers }) => ACTORS[headers.cookie as ActorId] ?? null,
 };
@@ -39,14 +39,14 @@ export interface HeardEvent {
   readonly origin: EventOrigin;
 }
 
-/** A call of a launch step. */
+/** A recorded call of a launch step. */
 export interface HeardStep {
   readonly args: readonly string[];
   readonly preview: boolean;
   readonly actor: Actor | null;
 }
 
-/** Two users of one library, whose events and launch steps are recorded. */
+/** Two users who share a library, and whose events and launch steps are recorded. */
 export class TwoActors {
   private constructor(
     readonly api: TestLauncherApi,
@@ -62,7 +62,7 @@ export class TwoActors {
     return new TwoActors(api, events, steps);
   }
 
-  /** Returns the recorded events of one name. */
+  /** Returns the recorded events with this name. */
   heard<Name extends LauncherEventName>(
     name: Name,
   ): { payload: LauncherEvents[Name]; origin: EventOrigin }[] {
@@ -80,7 +80,7 @@ export class TwoActors {
     return response;
   }
 
-  /** Creates the records that {@link sendAll} changes. */
+  /** Creates the items that {@link sendAll} changes. */
   async prepare(): Promise<Library> {
     const create = async (title: string): Promise<string> =>
       (await makeGame((worker) => this.api.resolve(worker), { title })).id;
@@ -102,13 +102,13 @@ export class TwoActors {
     return { ...library, version: game?.id ?? '' };
   }
 
-  /** Sends all requests of both at the same time. Each leaves the name of its user in the record. */
+  /** Sends all requests of both users at the same time. Each request writes its user's name to the record. */
   async sendAll(library: Library): Promise<void> {
     const indexes = Array.from({ length: REQUESTS_PER_ACTOR }, (_, index) => index);
     const requests = indexes.flatMap((index) =>
       (Object.keys(ACTORS) as ActorId[]).map((actor) => ({ actor, index })),
     );
-    // The server closes idle connections beyond its limit, and `fetch` might be about to use one of them again.
+    // The server closes idle connections beyond its limit, and `fetch` might be about to reuse one of them.
     await mapLimited(requests, MAX_OWN_CONNECTIONS / 2, async ({ actor, index }) => {
       const { status } = await this.sendOne(library, actor, index);
       if (status >= 300) throw new Error(`Request ${index} of ${actor} was answered with ${status}.`);
@@ -171,7 +171,7 @@ export class TwoActors {
   }
 }
 
-/** The records that the two change. */
+/** The items that the two users change. */
 export interface Library {
   readonly shared: string;
   readonly sharedInBatches: string;

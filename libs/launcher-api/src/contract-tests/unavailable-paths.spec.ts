@@ -26,7 +26,7 @@ const listProblems = async (path: string): Promise<IProblem[]> =>
 const writeNote = (name: string, content: object) =>
   writeFile(game.api.path('changes', name), JSON.stringify(content));
 
-/** The screenshots, the base games and the saves are on the drive. */
+/** Moves the screenshots, the base games and the saves to the drive. */
 async function useDrive(): Promise<void> {
   for (const name of ['shots', 'wads', 'saves']) {
     await mkdir(getDrivePath(name), { recursive: true });
@@ -40,10 +40,10 @@ async function useDrive(): Promise<void> {
   await game.api.get('/api/health');
 }
 
-describe('an interrupted move of a file', () => {
+describe('an interrupted file move', () => {
   const NOTE = 'file-move-0123456789ab.json';
 
-  it('stays recorded while it cannot be checked whether the file arrived', async () => {
+  it('stays recorded while it is impossible to check whether the file arrived', async () => {
     const from = game.api.path('images', 'a.png');
     await writeFile(from, 'picture');
     await game.api.restart(() =>
@@ -54,7 +54,7 @@ describe('an interrupted move of a file', () => {
     expect(await readFile(from, 'utf8')).toBe('picture');
   });
 
-  it('stays recorded while the drive of its target is disconnected, and is completed later', async () => {
+  it("stays recorded while the target's drive is disconnected, and is completed later", async () => {
     await useDrive();
     const from = game.api.path('images', 'a.png');
     const to = getDrivePath('shots', 'a.png');
@@ -81,7 +81,7 @@ describe('an interrupted move of a file', () => {
 });
 
 describe('an interrupted copy of a save', () => {
-  it('stays recorded while the drive of the saves is disconnected, and is settled later', async () => {
+  it('stays recorded while the drive with the saves is disconnected, and is completed or undone later', async () => {
     await useDrive();
     const { id: protocolId } = await game.createProtocol();
     const names = ['hex1.hxs', 'hex101.hxs'];
@@ -100,7 +100,7 @@ describe('an interrupted copy of a save', () => {
 });
 
 describe('an interrupted restoration from the trash', () => {
-  it('stays recorded while the drive of the base games is disconnected, and is completed later', async () => {
+  it('stays recorded while the drive with the base games is disconnected, and is completed later', async () => {
     const path = getDrivePath('wads', 'doom2.wad');
     await mkdir(getDrivePath('wads'));
     await rename(game.doom2.iwadPath, path);
@@ -114,7 +114,7 @@ describe('an interrupted restoration from the trash', () => {
       const note = JSON.parse(await readFile(game.api.path('trash', id, 'item.json'), 'utf8')) as object;
       const items = [{ id, note, files: [{ name: basename(path), path }] }];
       await writeNote('moves-0123456789ab.json', { intents: [{ direction: 'out', things: items }] });
-      // The file and its entry are restored.
+      // Restores the file and its entry.
       await rename(game.api.path('trash', id, 'files', 'doom2.wad'), path);
       await writeFile(game.api.path('baseGameVersions.json'), before);
       await disconnectDrive();

@@ -22,7 +22,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
 import { PlayableApi } from './playable-api';
 
-/** The owner of the code that runs in each timer, by the location where the timer was started. */
+/** The extension to which the code in each timer belongs, by the location where the timer was started. */
 const seen = new Map<string, string | null>();
 const recordExtension = (location: string) =>
   setImmediate(() => seen.set(location, findExtension(new Error())));
@@ -111,7 +111,7 @@ describe('an uncaught error', () => {
       'a timer of a route': 'busy',
       'a timer of a route with a body': 'busy',
     });
-    // Requests for Hangar's own routes are not affected.
+    // Checks that requests for Hangar's own routes are not affected.
     seen.clear();
     await api.get('/api/settings');
     recordExtension('ours');
@@ -125,7 +125,7 @@ describe('an uncaught error', () => {
     expect(findExtension(error)).toBe('house-rules');
   });
 
-  it('is in /api/health and in the list if an extension caused it, and otherwise left to the program', async () => {
+  it('is reported in /api/health and in the list if an extension caused it, and is otherwise left to the program', async () => {
     expect(reportExtensionError(new Error('ours'))).toBe(false);
     const error = new Error('the sensor is unavailable');
     error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
@@ -147,7 +147,7 @@ describe('an uncaught error', () => {
   });
 });
 
-/** The response to a route of an extension that throws an unexpected error. */
+/** The response to a request for an extension's route that throws an unexpected error. */
 const FAILED_REQUEST = {
   status: 500,
   body: {
@@ -162,7 +162,7 @@ describe("an unexpected error in an extension's route", () => {
   beforeEach(async () => void (api = await createTestLauncherApi({ extensions: [busy] })));
   afterEach(() => api.close());
 
-  it('names the extension in the response and in /api/health', async () => {
+  it("is reported in the response and in /api/health with the extension's name", async () => {
     expect(await getRaw(api, 'broken')).toEqual(FAILED_REQUEST);
     expect((await api.get('/api/health')).data.problems).toEqual([
       {
@@ -172,7 +172,7 @@ describe("an unexpected error in an extension's route", () => {
     ]);
   });
 
-  it('is not a route that returns nothing, whose data is null', async () => {
+  it('is not confused with a route that returns nothing, whose data is null', async () => {
     expect(await getRaw(api, '')).toEqual({ status: 200, body: { success: true, data: null } });
   });
 });
@@ -190,7 +190,7 @@ describe('an uncaught error of a launch step', () => {
   });
   afterEach(() => game.close());
 
-  it('is attributed to its extension', async () => {
+  it("is attributed to the step's extension", async () => {
     await game.launch((await game.createProtocol()).id);
     await game.end();
     await waitUntil(() => seen.has('a timer of a step after a launch'));
@@ -209,11 +209,11 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s'
   });
   afterEach(() => api.close());
 
-  it('names the extension in the response to an unexpected error', async () => {
+  it("includes the extension's name in the response to an unexpected error", async () => {
     expect(await getRaw(api, 'broken')).toEqual(FAILED_REQUEST);
   });
 
-  it("attributes an extension's error, and leaves it to that program", async () => {
+  it('attributes an error to its extension, and leaves its handling to that program', async () => {
     expect(await api.post('/api/extensions/busy/work', { rows: 3 })).toMatchObject({ status: 200 });
     await waitUntil(() => seen.has('a timer of a route with a body'));
     expect(seen.get('a timer of a route with a body')).toBe('busy');

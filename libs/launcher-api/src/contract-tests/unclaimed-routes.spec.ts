@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Imitates a program whose page is returned for every unknown path. */
+/** Simulates a program that returns its page for every unknown path. */
 @Catch(NotFoundException)
 class NotFoundPageFilter implements ExceptionFilter {
   constructor(private readonly host: HttpAdapterHost) {}
@@ -42,7 +42,7 @@ class NotFoundPageFilter implements ExceptionFilter {
   }
 }
 
-/** Starts a program that imports some of Hangar's features, and answers all other requests itself. */
+/** Starts a program that imports some of Hangar's features and handles all other requests itself. */
 async function startProgram(imports: Type[], framework: Framework = 'Express'): Promise<string> {
   const core = LauncherCoreModule.forRoot({
     dataDirectory: join(directory, 'data'),
@@ -63,12 +63,12 @@ function isFromProgram({ text }: RawResponse): boolean {
   return text === 'the page of the program';
 }
 
-/** An example path for a request. */
+/** Returns an example path for a request. */
 function toExamplePath(path: string): string {
   return path.replace(/:\w+/g, 'x');
 }
 
-/** Returns routes that a program could have: the parent folders of a path, without `/api`, and an item in each. */
+/** Returns paths of routes that a program might have: the path's parent folders below `/api`, and a path below it. */
 function createSimilarPaths(path: string): string[] {
   const parts = toExamplePath(path).split('/');
   return [...parts.keys()]
@@ -141,7 +141,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
     expect((await send('/api/protocols/x/launch', 'POST')).code).toBe('FORBIDDEN_HOST');
   });
 
-  it("do not affect which pages can use the program's own routes", async () => {
+  it("do not affect which pages may use the program's own routes", async () => {
     const url = await startProgram([LaunchModule, SimilarModule], framework);
     const isAllowed = (method: string) =>
       sendRawRequest(url, '/api/protocols/x/launch', {

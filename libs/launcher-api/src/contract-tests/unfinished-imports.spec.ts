@@ -28,7 +28,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** Everything that an import can leave behind. */
+/** Returns everything that an import may leave behind. */
 async function createSnapshot(launcher: TestLauncherApi): Promise<Record<string, unknown>> {
   const listNames = (...parts: string[]) => readdir(launcher.path(...parts)).catch(() => [] as string[]);
   return {
@@ -60,7 +60,7 @@ const NOTHING = {
 
 type ImportAction = () => Promise<TestAnswer<unknown>>;
 
-/** Ways to import, each with its preparation. */
+/** Ways to import, each with a preparation. */
 const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<ImportAction>])[] = [
   [
     'a pack',
@@ -108,7 +108,7 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<ImportAc
   ],
 ];
 
-/** Reads two mods, one of them with a readme file, a base game and a pack. */
+/** Reads two mods, one with a readme file, as well as a base game and a pack. */
 async function readAll(): Promise<ImportAction> {
   const filePaths = [
     await files.write(
@@ -206,7 +206,7 @@ describe('a kill', () => {
     await next.close();
   });
 
-  it('never removes files outside of the library because of a record', async () => {
+  it('never removes files outside the library because of a record', async () => {
     const crashDirectory = files.path('left');
     api = await createTestLauncherApi({ dataDirectory: crashDirectory });
     await writeFile(join(crashDirectory, 'configs', 'mine.cfg'), 'mine 1\n');

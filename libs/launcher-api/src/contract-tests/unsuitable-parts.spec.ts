@@ -23,7 +23,7 @@ async function createWith(name: string, content: Buffer, fields: object = {}): P
   return (await game.createProtocol({ files: [{ fileId: id, hashValue }], ...fields })).id;
 }
 
-/** Advances the clock until all protocols are judged. */
+/** Advances the clock until the readiness of all protocols is determined. */
 async function start(): Promise<void> {
   do game.clock.advance(1000);
   while (!((await game.api.get('/api/readiness')).data as IReadinessList).complete);
@@ -34,7 +34,7 @@ async function count(protocols: object): Promise<number | undefined> {
   return (data as IReadinessPreview).details?.unsuitableCount;
 }
 
-it('a preview counts the chosen protocols that a source port does not suit, also if they keep it', async () => {
+it('a preview counts the selected protocols for which a source port is unsuitable, even if they already use it', async () => {
   const pack = await createWith('mod.pk3', createZip({ 'note.txt': Buffer.from('note') }));
   const wad = await createWith('mod.wad', buildMod(['MAP01']), { sourcePortId: 'gz' });
   await start();
@@ -45,7 +45,7 @@ it('a preview counts the chosen protocols that a source port does not suit, also
   expect(await count({ ids: [wad], sourcePortId: 'newest:dsda-doom' })).toBe(0);
 });
 
-it('a preview counts the chosen protocols that are for another base game', async () => {
+it('a preview counts the selected protocols that are made for a different base game', async () => {
   const episode = await createWith('episode.wad', buildMod(['E1M1']));
   const other = await createWith('mod.wad', buildMod(['MAP01']));
   await start();

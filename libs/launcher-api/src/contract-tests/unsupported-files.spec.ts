@@ -16,8 +16,8 @@ afterEach(() => game.close());
 const createProtocol = (lists: 'files' | 'extras' = 'files') =>
   game.createProtocol({ [lists]: [{ fileId: mod.id, hashValue: mod.hashValue }] });
 
-describe('a launch without a file that the port cannot load', () => {
-  it('is refused with the file and the ports that can load it', async () => {
+describe('a launch with a file that the port cannot load', () => {
+  it('is rejected with the name of the file and the ports that can load it', async () => {
     const { sourcePorts } = (await game.api.get('/api/settings')).data;
     const executablePath = await game.files.writeProgram('gzdoom');
     const gzdoom = { id: 'gz', name: 'GZDoom', family: 'gzdoom', executablePath };
@@ -40,13 +40,13 @@ describe('a launch without a file that the port cannot load', () => {
     expect(game.api.runner.processes).toHaveLength(0);
   });
 
-  it('starts on request, with a note', async () => {
+  it('starts without the file on request, with a note', async () => {
     const { id } = await createProtocol();
     const session = await game.launch(id, { leaveOutUnsupported: true });
     expect(session.command.notes).toContain("mod.pk3 won't be loaded. DSDA-Doom can't read PK3 files.");
   });
 
-  it('is refused for an unsaved setup too, and starts on request', async () => {
+  it('is also rejected for an unsaved setup, and starts on request', async () => {
     const setup = { title: 'Draft', files: [{ fileId: mod.id, hashValue: mod.hashValue }] };
     const refused = await game.api.post('/api/protocols/test-launch', setup);
     expect(toRefusal(refused)).toMatchObject({ code: 'MOD_FILES_UNSUPPORTED' });
@@ -54,7 +54,7 @@ describe('a launch without a file that the port cannot load', () => {
     expect((started.data as ILaunchSession).command.notes.join()).toContain("won't be loaded");
   });
 
-  it('is not refused if the file is an extra', async () => {
+  it('is not rejected if the file is an extra', async () => {
     const { id } = await createProtocol('extras');
     expect((await game.launch(id)).command.notes.join()).toContain("mod.pk3 won't be loaded");
   });

@@ -16,14 +16,14 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A file at the path of a folder, or one level above it. */
+/** The path of a file, or a path below it. */
 describe.each(['file', 'file/below'])('a directory setting that leads to %s', (pathSuffix) => {
   const createDirectory = async (): Promise<string> => {
     await files.write('file', 'precious');
     return files.path(pathSuffix);
   };
 
-  it('prevents adding mod files and WADs, and explains why', async () => {
+  it('makes requests to add mod files and WADs fail with an explanation', async () => {
     const path = await createDirectory();
     await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
     const mod = await api.post('/api/mod-files/catalog', { filePath: await files.writeMod('a.wad') });
@@ -38,7 +38,7 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
     expect(await readFile(files.path('file'), 'utf8')).toBe('precious');
   });
 
-  it('does not prevent the program from starting again', async () => {
+  it('does not prevent the program from restarting', async () => {
     const path = await createDirectory();
     await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path, savegamesPath: path });
     await api.restart();

@@ -32,7 +32,7 @@ describeOnSmallDisk('a start', () => {
 
   const start = () => startLauncherApi({ dataDirectory: disk.path('hangar'), port: 0, logLevels: [] });
 
-  it('on a full disk is reported and leaves no incomplete files', async () => {
+  it('on a full disk is reported, and no incomplete files are left', async () => {
     await disk.fill(0);
     await expect(start()).rejects.toThrow(/^The disk with the data folder/);
     expect(listFiles(disk.path('hangar'))).toEqual([]);
@@ -46,7 +46,7 @@ describeOnSmallDisk('a start', () => {
     await expect(start()).rejects.toThrow(/a read-only disk/);
   });
 
-  it('exits normally even if its disk becomes read-only', async () => {
+  it('is followed by a normal exit even if the disk becomes read-only', async () => {
     const running = await start();
     disk.remount('ro');
     await expect(running.close()).resolves.toBeUndefined();

@@ -19,7 +19,7 @@ async function waitUntilWritten(): Promise<void> {
   await game.api.resolve(SessionRetries).retry();
 }
 
-/** Plays for a minute and stops, with every write blocked. */
+/** Plays for a minute and ends the game while every write is blocked. */
 async function playWithBlockedWrites(blockWrites: () => Promise<unknown>): Promise<string> {
   const { id } = await game.createProtocol();
   const { sessionId } = await game.launch(id);
@@ -47,7 +47,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     disk.remove();
   });
 
-  it('is counted and recorded soon after there is space again', async () => {
+  it('is counted and recorded soon after space becomes available', async () => {
     const id = await playWithBlockedWrites(() => disk.fill(0));
     await disk.free();
     await waitUntilWritten();
@@ -57,7 +57,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     expect((await game.api.get(`/api/protocols/${id}/history`)).data).toMatchObject([{ seconds: 61 }]);
   });
 
-  it('is reported as one problem with a solution until it is written', async () => {
+  it('is reported as a single problem with a solution until it is written', async () => {
     await playWithBlockedWrites(() => disk.fill(0));
     expect(await listUnwritten()).toEqual([
       {
@@ -86,7 +86,7 @@ describe('a session that ends while the data directory is missing', () => {
   });
   afterEach(() => game.close());
 
-  it('is counted soon after it is back', async () => {
+  it('is counted soon after the data directory returns', async () => {
     const elsewhere = `${game.api.directory}-elsewhere`;
     const id = await playWithBlockedWrites(() => rename(game.api.directory, elsewhere));
     expect(await listUnwritten()).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { IUpdateInfo } from '@hangar/domain';
 
 import { createTestLauncherApi } from '../testing';
 
-it('reports that a copy built from source has to be updated manually', async () => {
+it('reports that a copy built from source must be updated manually', async () => {
   const api = await createTestLauncherApi();
   try {
     const unsupported = {
@@ -20,7 +20,7 @@ it('reports that a copy built from source has to be updated manually', async () 
   }
 });
 
-it('passes requests to the desktop shell and reports the progress', async () => {
+it('forwards requests to the desktop shell, and reports the progress', async () => {
   const updater = new ShellUpdater();
   const api = await createTestLauncherApi({ platform: { appUpdater: updater } });
   try {

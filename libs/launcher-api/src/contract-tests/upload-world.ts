@@ -6,7 +6,7 @@ import { sendRawRequest, type RawResponse } from './raw-request';
 
 export const BYTES = 'application/octet-stream';
 
-/** An API for uploads, on a disk with as much free space as a test sets. */
+/** An API for uploads, on a simulated disk with as much free space as the test sets. */
 export class UploadWorld {
   freeBytes = Number.POSITIVE_INFINITY;
 
@@ -36,7 +36,7 @@ export class UploadWorld {
     return (JSON.parse(text) as { data: IUpload }).data;
   }
 
-  /** The folders of the existing uploads. */
+  /** Returns the folders of the existing uploads. */
   async listFolders(): Promise<string[]> {
     await mkdir(this.api.path('uploads'), { recursive: true });
     return readdir(this.api.path('uploads'));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('an uploaded file', () => {
-  it('can be used by every request that takes a path', async () => {
+  it('can be used in every request that accepts a path', async () => {
     const wad = await world.upload('mod.wad', buildMod(['MAP01'], 'one'));
     const added = await api.post('/api/mod-files/catalog', { filePath: wad.filePath });
     expect([added.status, added.data.fileName, added.data.name]).toEqual([201, 'mod.wad', 'mod']);
@@ -79,7 +79,7 @@ describe('an uploaded file', () => {
     expect(await world.listFolders()).toEqual([recentUpload.id]);
   });
 
-  it('is removed at the next start, and nothing else in the folder', async () => {
+  it('is removed at the next start, without removing other files in the folder', async () => {
     await world.upload('a.wad', 'x');
     await writeFile(join(api.path('uploads'), 'mine.txt'), 'x');
     await api.restart();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('POST /api/uploads/:fileName', () => {
-  it('writes the bytes as they arrive to a new folder', async () => {
+  it('writes the bytes to a new folder as they arrive', async () => {
     const bytes = randomBytes(3_000_000);
     const { id, filePath, fileName, sizeBytes } = await world.upload('Harbour of Glass (v1).zip', bytes);
     expect({ fileName, sizeBytes }).toEqual({
@@ -32,7 +32,7 @@ describe('POST /api/uploads/:fileName', () => {
     if (process.platform !== 'win32') expect((await stat(filePath)).mode & 0o77).toBe(0);
   });
 
-  it('accepts an empty file, and two with the same name', async () => {
+  it('accepts an empty file, and two files with the same name', async () => {
     const [first, second] = [await world.upload('a.wad', ''), await world.upload('a.wad', 'x')];
     expect([first.sizeBytes, second.sizeBytes]).toEqual([0, 1]);
     expect(first.filePath).not.toBe(second.filePath);
@@ -78,7 +78,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect([response.status, response.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('accepts bytes on no other route', async () => {
+  it('is the only route that accepts bytes', async () => {
     for (const path of ['/api/protocols', '/api/uploads', '/api/uploads/a/b', '/api/mod-files/catalog']) {
       const options = { method: 'POST', headers: { 'content-type': BYTES }, body: '{"title":"x"}' };
       expect((await sendRawRequest(api.url, path, options)).status).toBe(415);
@@ -106,7 +106,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect(await world.listFolders()).toEqual([]);
   });
 
-  it('rejects a file for which there is no space, and responds after the sender has sent everything', async () => {
+  it('rejects a file for which there is no space, and responds after everything was received', async () => {
     world.freeBytes = 999_999;
     const response = await world.post('a.wad', Buffer.alloc(1_000_000));
     expect([response.status, response.code]).toEqual([507, 'NO_SPACE']);
@@ -141,7 +141,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect(await world.listFolders()).toEqual([]);
   });
 
-  it('does not delay the exit of the program', async () => {
+  it("does not delay Hangar's exit", async () => {
     await world.listFolders();
     const sent = request(`${api.url}/api/uploads/a.wad`, {
       method: 'POST',

@@ -28,7 +28,7 @@ async function download(body: object): Promise<IDiscoverResult> {
   return job.result as IDiscoverResult;
 }
 
-/** Publishes a file with a date, and lets the stored details expire. */
+/** Publishes a file with this date, and lets the stored details expire. */
 function publish(date: string, wad: Buffer): void {
   const [, harbour] = ARCHIVED;
   if (harbour) world.archive.replace({ ...harbour, date, zip: createZip({ 'harbour.wad': wad }) });
@@ -42,7 +42,7 @@ it('a mod file is current if its source has no later date', async () => {
   expect(await check(fileId)).toEqual({ newer: [], current: [fileId], unchecked: [] });
 });
 
-it('a later version is found, and replaces the mod file in its protocols when it is downloaded', async () => {
+it('a later version is found, and replaces the mod file in its protocols when downloaded', async () => {
   publish('2021-03-04', NEW_HARBOUR);
   const { newer } = await check(fileId);
   expect(newer).toMatchObject([{ fileId, found: { source: 'idgames', id: '2', date: '2021-03-04' } }]);
@@ -54,7 +54,7 @@ it('a later version is found, and replaces the mod file in its protocols when it
   expect(await check(fileIds[0] ?? '')).toMatchObject({ newer: [], current: fileIds });
 });
 
-it('the result names what was replaced, so that it can be undone', async () => {
+it('the result lists what was replaced, so that clients can undo the replacement', async () => {
   publish('2021-03-04', NEW_HARBOUR);
   const { data: other } = await world.api.call('createProtocol', {
     body: {
@@ -71,11 +71,11 @@ it('the result names what was replaced, so that it can be undone', async () => {
       { id: other.id, had: [] },
     ]),
   });
-  // A protocol that uses the mod file as an extra follows, too.
+  // A protocol that uses the mod file as an extra is also updated.
   expect((await world.games.read(other.id)).extras).toMatchObject([{ fileId: fileIds[0] }]);
 });
 
-it('a new mod file that a protocol already lists is named', async () => {
+it('the result reports that a protocol already contained the new mod file', async () => {
   const zip = createZip({ 'harbour.wad': NEW_HARBOUR, 'harbour.deh': 'Patch File for DeHackEd v3.0\n' });
   const [, harbour] = ARCHIVED;
   if (harbour) world.archive.replace({ ...harbour, date: '2021-03-04', zip });
@@ -91,7 +91,7 @@ it('a new mod file that a protocol already lists is named', async () => {
   expect(replaced?.protocols).toEqual([{ id: protocolId, had: [newId] }]);
 });
 
-it('the same file with a later date is not replaced, and is current from then on', async () => {
+it('the same file with a later date is not replaced, and is considered current from then on', async () => {
   const [, harbour] = ARCHIVED;
   if (harbour) world.archive.replace({ ...harbour, date: '2021-03-04' });
   world.games.clock.advance(DAY_MS + 1);
@@ -102,7 +102,7 @@ it('the same file with a later date is not replaced, and is current from then on
   expect((await check(fileId)).current).toEqual([fileId]);
 });
 
-it('mod files without a known version are named, and nothing is requested for them', async () => {
+it('mod files without a known version are listed, and no requests are sent for them', async () => {
   const filePath = await world.games.files.write('own.wad', buildMod(['MAP02'], 'own'));
   const { data } = await world.api.post('/api/mod-files/catalog', { filePath });
   const { length } = world.archive.requests;
@@ -110,7 +110,7 @@ it('mod files without a known version are named, and nothing is requested for th
   expect(world.archive.requests).toHaveLength(length);
 });
 
-it('a source that does not respond is asked once', async () => {
+it('a source that does not respond is queried only once', async () => {
   const other = await world.api.call('downloadFoundFile', { parameters: { source: 'idgames', id: '1' } });
   const { fileIds } = (await world.waitForEnd(other.data.id)).result as IDiscoverResult;
   world.games.clock.advance(DAY_MS + 1);

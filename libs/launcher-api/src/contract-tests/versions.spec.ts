@@ -27,7 +27,7 @@ const getFirst = (): IBaseGameVersion => versions[0] as IBaseGameVersion;
 const getSecond = (): IBaseGameVersion => versions[1] as IBaseGameVersion;
 
 describe('GET /api/versions', () => {
-  it('lists the base games of the WAD directory', () => {
+  it('lists the base games in the WAD directory', () => {
     expect(versions).toHaveLength(2);
     expect(versions.find(({ game }) => game === 'doom2')).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
@@ -47,7 +47,7 @@ describe('GET /api/versions', () => {
 });
 
 describe('GET /api/versions/:slug', () => {
-  it('returns one by its slug, and by its id', async () => {
+  it('returns a base game by its slug or its ID', async () => {
     expect((await api.get(`/api/versions/${getFirst().slug}`)).data).toEqual(getFirst());
     expect((await api.get(`/api/versions/${getFirst().id}`)).data).toEqual(getFirst());
   });
@@ -63,7 +63,7 @@ describe('GET /api/versions/:slug', () => {
 });
 
 describe('PUT /api/versions/:id', () => {
-  it('changes the given fields and announces it', async () => {
+  it('changes the given fields and publishes an event', async () => {
     const changes = { name: 'My Doom', slug: 'my-doom', args: '-skill 4', icon: 'a.png', ignored: true };
     const delta = await api.eventAfter(
       'versions.delta',
@@ -74,7 +74,7 @@ describe('PUT /api/versions/:id', () => {
     expect((await api.get('/api/versions/my-doom')).data).toEqual({ ...getFirst(), ...changes });
   });
 
-  it('accepts a full record sent back and ignores fields owned by the server', async () => {
+  it('accepts a full record that is sent back, and ignores fields owned by the server', async () => {
     const sent = {
       ...getFirst(),
       name: 'Renamed',
@@ -100,7 +100,7 @@ describe('PUT /api/versions/:id', () => {
     expect(response.error.error).toContain(getSecond().slug);
   });
 
-  it('rejects the id of another base game as a slug, and accepts its own id', async () => {
+  it("rejects the ID of another base game as a slug, and accepts the base game's own ID", async () => {
     const response = await api.put(`/api/versions/${getFirst().id}`, { slug: getSecond().id });
     expect(toRefusal(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect(response.error.error).toContain(getSecond().name);
@@ -108,7 +108,7 @@ describe('PUT /api/versions/:id', () => {
     expect([own.status, own.data.slug]).toEqual([200, getFirst().id]);
   });
 
-  it("changes the base game with this id, even if a manual edit used it as another base game's slug", async () => {
+  it("changes the base game with this ID, even if a manual edit used the ID as another base game's slug", async () => {
     const edited = [{ ...getFirst(), slug: getSecond().id }, getSecond()];
     await writeFile(api.path('edited'), JSON.stringify(edited));
     await rename(api.path('edited'), api.path('baseGameVersions.json'));
@@ -145,13 +145,13 @@ describe('PUT /api/versions', () => {
     expect((await api.get('/api/versions')).data).toEqual(reversed);
   });
 
-  it('changes names, and keeps fields that the server owns', async () => {
+  it('changes names, and keeps fields that are owned by the server', async () => {
     const sent = versions.map((version) => ({ ...version, name: 'N', missing: true, sizeBytes: 1 }));
     const { data } = await api.put('/api/versions', sent);
     expect(data).toEqual(versions.map((version) => ({ ...version, name: 'N' })));
   });
 
-  it('checks whether the WAD of a new element exists, regardless of the request', async () => {
+  it('determines whether the WAD of a new element exists, regardless of the request', async () => {
     const added = {
       id: 'mine',
       name: 'Mine',
@@ -163,7 +163,7 @@ describe('PUT /api/versions', () => {
     expect(data[2]).toMatchObject({ ...added, missing: true, game: 'other', args: '', executable: null });
   });
 
-  it('rejects duplicate ids and slugs', async () => {
+  it('rejects duplicate IDs and slugs', async () => {
     const sameId = await api.put('/api/versions', [getFirst(), { ...getSecond(), id: getFirst().id }]);
     expect(toRefusal(sameId)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
     const sameSlug = await api.put('/api/versions', [getFirst(), { ...getSecond(), slug: getFirst().slug }]);
@@ -171,7 +171,7 @@ describe('PUT /api/versions', () => {
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
-  it("rejects a slug that is another base game's id, and a new element with existing content", async () => {
+  it("rejects a slug that is another base game's ID, and a new element with the content of an existing one", async () => {
     const sameAddress = await api.put('/api/versions', [
       { ...getFirst(), slug: getSecond().id },
       getSecond(),
@@ -197,7 +197,7 @@ describe('PUT /api/versions', () => {
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
-  it('reports the error of the second element', async () => {
+  it('reports an error in the second element', async () => {
     const response = await api.put('/api/versions', [getFirst(), { ...getSecond(), colour: 'red' }]);
     expect(toRefusal(response)).toEqual(invalidField('1.colour'));
   });

@@ -5,7 +5,7 @@ import { exitDemo } from '@hangar/wad-files/testing';
 import type { TestLauncherApi } from '../testing';
 import type { RecordedCalls } from './recorded-calls';
 
-/** Calls every route for a protocol's demos. */
+/** Calls every route for the demos of a protocol. */
 export async function visitDemos(id: string, { api, calls }: ApiWithDemos): Promise<void> {
   const folder = api.path('runs', id);
   await mkdir(folder, { recursive: true });

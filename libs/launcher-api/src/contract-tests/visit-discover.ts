@@ -3,7 +3,7 @@ import { IDGAMES } from '@hangar/domain';
 import { HARBOUR_PATH } from './discover-world';
 import type { RecordedCalls } from './recorded-calls';
 
-/** Calls every route for finding mods. */
+/** Calls every route for discovering mods. */
 export async function visitDiscover(fileId: string, calls: RecordedCalls): Promise<void> {
   const parameters = { source: IDGAMES };
   await calls.call('listDiscoverSources', {});

@@ -1,6 +1,6 @@
 import type { DocumentWorld } from './document-programs';
 
-/** Calls the routes for jobs, on a download that fails: the release server doesn't have this bundle. */
+/** Calls the routes for jobs with a download that fails, because the release server doesn't have this bundle. */
 export async function visitJobs({ api, calls }: Pick<DocumentWorld, 'api' | 'calls'>): Promise<void> {
   await api.post('/api/freegame/download', { bundle: 'phase12' });
   const [failed] = (await calls.call('listJobs', { query: { limit: 5 } })).data;

@@ -5,7 +5,7 @@ import type { TestLauncherApi } from '../testing';
 import type { RecordedCalls } from './recorded-calls';
 import { sampleSave } from './save-world';
 
-/** Calls every route for a protocol's saves, and those for its readiness. */
+/** Calls every route for the saves and the readiness of a protocol. */
 export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: ApiWithSaves): Promise<void> {
   const folder = api.path('saves', id);
   await mkdir(folder, { recursive: true });
@@ -39,7 +39,7 @@ interface VisitedItems {
   readonly fileId: string;
 }
 
-/** Continues from a save, with a port that can load one at its start. */
+/** Continues from a save, using a port that can load a save at launch. */
 async function continueFromSave(id: string, { api, calls }: ApiWithSaves): Promise<void> {
   const { sourcePorts } = (await api.get('/api/settings')).data;
   const loadablePorts = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));

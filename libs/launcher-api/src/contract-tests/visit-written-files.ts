@@ -1,7 +1,7 @@
 import { visitDemos } from './visit-demos';
 import { visitSaves } from './visit-saves';
 
-/** Calls every route for files that games write: those of a protocol, and those made with a mod file. */
+/** Calls every route for files that games write, both those of a protocol and those made with a mod file. */
 export async function visitWrittenFiles(
   { id, fileId }: { id: string; fileId: string },
   visited: Parameters<typeof visitDemos>[1],

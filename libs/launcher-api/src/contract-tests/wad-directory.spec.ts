@@ -14,7 +14,9 @@ const heretic = buildIwad('heretic');
 let api: TestLauncherApi;
 afterEach(() => api.close());
 
-/** Starts the API on a WAD directory that contains these files, and waits for this number of base games. */
+/**
+ * Starts the API with a WAD directory that contains these files, and waits until this number of base games is listed.
+ */
 async function startWith(
   wads: Readonly<Record<string, Buffer>>,
   games = Object.keys(wads).length,
@@ -35,16 +37,16 @@ async function writeOld(path: string, content: Buffer): Promise<void> {
 
 const getWadPath = (name: string): string => api.path('wads', name);
 
-/** Excludes the base game found at startup, because it is listed before it is announced. */
+/** Excludes the base game that is found at startup, because its event may be published after it is listed. */
 const isChange = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
 
 describe('the WAD directory', () => {
-  it('is created, and is empty at first', async () => {
+  it('is created, and is initially empty', async () => {
     await startWith({});
     expect((await stat(api.path('wads'))).isDirectory()).toBe(true);
   });
 
-  it('lists games, but no mods, texts or other files', async () => {
+  it('lists games, but no mods, text files or other files', async () => {
     const others = {
       'a-mod.wad': buildMod(['MAP01']),
       'broken.wad': Buffer.from('IWA'),
@@ -55,14 +57,14 @@ describe('the WAD directory', () => {
     expect(versions.map(({ game }) => game).sort()).toEqual(['doom2', 'heretic']);
   });
 
-  it('lists one entry for two files with the same content', async () => {
+  it('lists a single entry for two files with the same content', async () => {
     const [version] = await startWith({ 'a.wad': doom2, 'b.wad': doom2 }, 1);
     await rm(version?.iwadPath ?? '');
     const moved = await waitForBaseGames(api, ([only]) => only?.iwadPath !== version?.iwadPath);
     expect(moved).toEqual([{ ...version, iwadPath: getWadPath('b.wad') }]);
   });
 
-  it('announces a copy once, and only when it is complete', async () => {
+  it('announces a copied file once, and only after the copy is complete', async () => {
     await startWith({});
     const listener = await api.listen();
     for (let start = 0; start < doom2.length; start += 300) {
@@ -76,7 +78,7 @@ describe('the WAD directory', () => {
     listener.close();
   });
 
-  it('creates one entry for a copy that pauses, and does not announce partial ones', async () => {
+  it('creates a single entry for a copy that pauses, and does not announce partial files', async () => {
     await startWith({});
     const listener = await api.listen();
     const half = Math.floor(doom2.length / 2);
@@ -152,7 +154,7 @@ describe('the WAD directory', () => {
     expect(delta).toMatchObject({ added: [{ game: 'heretic' }], removed: [], updated: [] });
   });
 
-  it('changes with the settings', async () => {
+  it('is replaced by a different one if the settings change', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const files = await TestFiles.create();
     await files.write('heretic.wad', heretic);
@@ -183,7 +185,8 @@ describe('a start with unchanged WADs', () => {
     const names = Array.from({ length: 200 }, (_, index) => `game${index}.wad`);
     await startWith(Object.fromEntries(names.map((name) => [name, buildIwad('doom2', { note: name })])));
     const before = await readFile(api.path('cache', 'wad-hashes.json'), 'utf8');
-    // The file has other content but the same inode, size and modification time, so that only hashing would detect it.
+    // The file has different content but the same inode, size and modification time, so only hashing would detect the
+    // change.
     await api.restart(async () => {
       for (const name of names) await writeOld(getWadPath(name), buildIwad('doom2', { note: reverse(name) }));
       await writeFile(getWadPath('new.wad'), heretic);

@@ -26,7 +26,7 @@ const importWad = (sourcePath: unknown) => api.post('/api/wads/import', { source
 const listWads = () => readdir(api.path('wads'));
 
 describe('POST /api/wads/import', () => {
-  it('copies an IWAD under its hash name and adds an entry', async () => {
+  it('copies an IWAD under a name with its hash, and adds an entry', async () => {
     const source = await files.write('DOOM 2.WAD', doom2);
     const { status, data } = await importWad(source);
     expect(status).toBe(201);
@@ -56,7 +56,7 @@ describe('POST /api/wads/import', () => {
     expect([repeated.status, repeated.data.alreadyExists]).toEqual([200, true]);
   });
 
-  it('adds only one base game and one file in many concurrent imports', async () => {
+  it('adds only one base game and one file despite many concurrent imports', async () => {
     const sources = await Promise.all([...'abcdefgh'].map((name) => files.write(`${name}.wad`, doom2)));
     const responses = await Promise.all(sources.map(importWad));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
@@ -76,7 +76,7 @@ describe('POST /api/wads/import', () => {
     expect(data.version).toMatchObject({ id: version.id, name: 'Mine', args: '-fast', missing: false });
   });
 
-  it('accepts Chex Quest, which is marked PWAD but is a game', async () => {
+  it('accepts Chex Quest, which is marked as a PWAD but is a game', async () => {
     const { status, data } = await importWad(await files.write('chex.wad', buildIwad('chex')));
     expect([status, data.version.game]).toEqual([201, 'chex']);
   });
@@ -96,7 +96,7 @@ describe('POST /api/wads/import', () => {
     return (await api.get('/api/versions')).data;
   };
 
-  it('rejects a PWAD and explains why', async () => {
+  it('rejects a PWAD, and explains why', async () => {
     const source = await files.write('mod.wad', buildMod(['MAP01', 'MAP02']));
     const response = await importWad(source);
     expect(toRefusal(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -105,7 +105,7 @@ describe('POST /api/wads/import', () => {
     expect(await listWads()).toEqual([]);
   });
 
-  it('rejects an add-on that is marked IWAD, and reports the game that it needs', async () => {
+  it('rejects an add-on that is marked as an IWAD, and reports which game it needs', async () => {
     const hexdd = buildWad(ADD_ON_LUMPS, 'IWAD');
     const response = await importWad(await files.write('hexdd.wad', hexdd));
     expect(toRefusal(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -139,7 +139,7 @@ describe('POST /api/wads/import', () => {
     },
   );
 
-  it('announces the new base game once', async () => {
+  it('publishes a single event for the new base game', async () => {
     const source = await files.write('doom2.wad', doom2);
     const delta = await api.eventAfter('versions.delta', () => importWad(source));
     expect(delta).toMatchObject({ added: [{ game: 'doom2' }], removed: [], updated: [] });

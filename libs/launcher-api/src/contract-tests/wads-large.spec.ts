@@ -19,7 +19,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** Creates a base game with a hole after its lumps. Reading it takes a minute, but it needs no space on the disk. */
+/** Creates a base game with a sparse region after its lumps. Reading it takes a minute, but it needs no disk space. */
 async function writeVeryLarge(path: string): Promise<string> {
   await writeFile(path, buildIwad('doom2'));
   await truncate(path, VERY_LARGE);
@@ -30,7 +30,7 @@ const startWith = (freeBytes: number) =>
   createTestLauncherApi({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
 const listWads = () => readdir(api.path('wads'));
 
-/** Whether this process, in which the API runs, has a file open. */
+/** Whether this process, in which the API runs, has the file open. */
 async function isOpen(path: string): Promise<boolean> {
   const handles = await readdir('/proc/self/fd');
   const targets = await Promise.all(handles.map((item) => readlink(`/proc/self/fd/${item}`).catch(() => '')));
@@ -77,7 +77,7 @@ describe('POST /api/wads/import of a very large WAD', () => {
 });
 
 describe('a very large WAD in the WAD directory', () => {
-  it('does not delay the exit of Hangar while it is hashed', async () => {
+  it("does not delay Hangar's exit while it is being hashed", async () => {
     api = await createTestLauncherApi({}, async (directory) => {
       await mkdir(join(directory, 'wads'));
       await writeVeryLarge(join(directory, 'wads', 'large.wad'));

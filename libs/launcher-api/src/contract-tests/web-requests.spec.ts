@@ -32,7 +32,7 @@ const getFrom = (answer: Responder) => {
 };
 
 describe('a request for data', () => {
-  it('names the program and its version', async () => {
+  it('identifies the program and its version', async () => {
     let userAgent: string | undefined;
     world.server.respondWith(LIST, (response, { headers }) => {
       userAgent = headers['user-agent'];
@@ -126,7 +126,7 @@ describe('a request for data', () => {
     expect(await getFailure(getFrom(answer))).toEqual({ code, details });
   });
 
-  it('takes only what has changed', async () => {
+  it('returns content only if it has changed', async () => {
     const version = { etag: '"1"', lastModified: 'Fri, 02 Jan 2026 03:04:05 GMT' };
     const head = { etag: version.etag, 'last-modified': version.lastModified };
     world.server.respondWith(
@@ -144,7 +144,7 @@ describe('a request for data', () => {
     expect((await world.web.getTextIfChanged(request(), version))?.content).toBe('[2]');
   });
 
-  it('stops after ten seconds without an answer, and whenever its caller wants', async () => {
+  it('stops after ten seconds without a response, or when its caller aborts it', async () => {
     const neverRespond = () =>
       new Promise<void>((onRequest) => world.server.respondWith(LIST, () => onRequest()));
     let isAsked = neverRespond();
@@ -160,7 +160,7 @@ describe('a request for data', () => {
     await expect(abortedRequest).rejects.toThrow('Enough.');
   });
 
-  it('stays with public servers and those that were named at the start', async () => {
+  it('contacts only public servers and those that were configured at startup', async () => {
     world.names.set('inside.example', ['192.168.0.1']);
     for (const address of ['https://inside.example/', 'http://localhost:1/', 'https://127.0.0.2/'])
       expect(await getFailure(world.web.getJson(request({ address })))).toMatchObject({

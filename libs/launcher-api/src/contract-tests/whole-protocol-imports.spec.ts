@@ -11,7 +11,9 @@ let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
 
-/** Writes DoomRunner's presets under a separator, which becomes their tag. Each has its own and a shared mod. */
+/**
+ * Writes DoomRunner's presets below a separator, which becomes their tag. Each preset has its own mod and a shared one.
+ */
 async function writePresets(...names: string[]): Promise<string> {
   for (const name of ['shared', ...names]) await home.write(`doom/${name}.wad`, buildModFile(name));
   return writeRunner(home, {
@@ -29,7 +31,7 @@ const fileNames = async () =>
   (await readdir(home.api.path('mods/files')).catch(() => [])).map((name) => name.replace(/-.*/, ''));
 
 describe('a protocol that cannot be imported completely', () => {
-  it('leaves no other file of its own and no tag behind, if one of its files is damaged', async () => {
+  it('leaves no files or tags of its own behind if one of its files is damaged', async () => {
     const before = await getLibrary(home);
     const path = await writePresets('Valley');
     await home.write('doom/Valley.wad', 'not a WAD at all');
@@ -42,7 +44,7 @@ describe('a protocol that cannot be imported completely', () => {
     expect([await getLibrary(home), await fileNames()]).toEqual([before, []]);
   });
 
-  it('leaves the files that it shares to the other protocols', async () => {
+  it('leaves shared files for the other protocols', async () => {
     const path = await writePresets('Valley', 'Harbour');
     jest
       .spyOn(home.api.resolve(ProtocolEditor), 'createImported')
@@ -67,7 +69,7 @@ describe('a protocol that cannot be imported completely', () => {
   });
 });
 
-it('gives a base game without a file its file back, and undoing the import keeps the game', async () => {
+it('restores the file of a base game that has none, and undoing the import keeps the game', async () => {
   const game = await home.write('doom/doom2.wad', buildGameFile('doom2'));
   const { data } = await home.api.call('importWad', { body: { sourcePath: game, name: 'My Doom' } });
   await rm(data.filePath);
@@ -84,7 +86,7 @@ it('gives a base game without a file its file back, and undoing the import keeps
   expect((await home.api.call('listTrash', {})).data).toMatchObject([{ kind: 'protocol' }]);
 });
 
-it('recognises the protocols of a base game that gets its file back', async () => {
+it('recognises the protocols of a base game whose file is restored', async () => {
   const game = await home.write('doom/doom2.wad', buildGameFile('doom2'));
   const path = await writeRunner(home, { presets: [{ name: 'Valley', selected_IWAD: game }] });
   expect((await importAll(home, { kind: 'doom-runner', path })).made).toEqual({

@@ -27,7 +27,7 @@ interface FinishedMap {
 }
 
 /**
- * Creates a save of GZDoom in which these maps were finished, and the next map was played for this number of seconds.
+ * Creates a GZDoom save in which these maps are finished and the next map has been played for this number of seconds.
  */
 function save(levels: readonly FinishedMap[], seconds = 0): Buffer {
   const counts = {
@@ -53,7 +53,7 @@ function save(levels: readonly FinishedMap[], seconds = 0): Buffer {
   return createZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
 }
 
-/** Plays for ten minutes. The files get the time at which the session ends. */
+/** Plays for ten minutes. The files receive the time at which the session ends. */
 async function play(files: Readonly<Record<string, Buffer | string>>): Promise<ILaunchSession> {
   const session = await game.launch(id);
   game.clock.advance(600_000);
@@ -70,7 +70,7 @@ async function play(files: Readonly<Record<string, Buffer | string>>): Promise<I
 const ONE = { map: 'map01', seconds: 90 };
 const TWO = { map: 'MAP02', seconds: 60 };
 
-it('finds finished maps in saves, each once, even if several saves contain it', async () => {
+it('finds finished maps in saves, each map once, even if several saves contain it', async () => {
   const session = await play({ 'save01.zds': save([ONE], 100), 'save02.zds': save([ONE, TWO], 20) });
   const common = { source: 'zdoom-save', skill: 4, kills: 3, totalKills: 4, secrets: 0, totalSecrets: 1 };
   expect(await listResults()).toMatchObject([
@@ -79,7 +79,7 @@ it('finds finished maps in saves, each once, even if several saves contain it', 
   ]);
 });
 
-it('does not count maps again that a continued game had finished before, or deleted results', async () => {
+it('does not recount maps that were finished before a continued game, or deleted results', async () => {
   await play({ 'save01.zds': save([ONE], 10) });
   const [first] = await listResults();
   await game.api.delete(`/api/protocols/${id}/results/${encodeURIComponent(first?.id ?? '')}`);
@@ -87,12 +87,12 @@ it('does not count maps again that a continued game had finished before, or dele
   expect((await listResults()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
-it('excludes maps that were played before the session began, judging by the playtime since', async () => {
+it('excludes maps that were played before the session began, based on the recorded playtime', async () => {
   await play({ 'save01.zds': save([ONE, { map: 'MAP02', seconds: 500 }], 200) });
   expect((await listResults()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
-it('reads the runs of zdoomstat.txt, and lists a map once if a save also contains it', async () => {
+it('reads the runs in zdoomstat.txt, and lists a map only once if a save also contains it', async () => {
   const pad = (part: number) => String(part).padStart(2, '0');
   const today = new Date(game.clock.now());
   const day = `${pad(today.getDate())}.${pad(today.getMonth() + 1)}.${today.getFullYear()}`;

@@ -12,8 +12,8 @@ import {
 import type { GuardedStart } from './extensions/start-notes';
 
 /**
- * Returns the extensions with intact packages. Reports enabled ones that are damaged or have changed since they were
- * enabled.
+ * Returns the added extensions with intact packages. Reports enabled ones that are damaged or have changed since they
+ * were enabled.
  */
 export function selectUsableExtensions(
   added: readonly AddedExtension[],
@@ -31,19 +31,19 @@ export function selectUsableExtensions(
   }) as InstalledExtension[];
 }
 
-/** The extensions of a start, in the order in which they are started. */
+/** The extensions to start, in order. */
 export interface ExtensionGroups {
-  /** Extensions of the host, which are started first. */
+  /** The host's extensions, which are started first. */
   readonly host: readonly LauncherExtension[];
-  /** Added extensions. Those of a group are started together. */
+  /** Added extensions. The extensions in a group are started together. */
   readonly groups: readonly (readonly InstalledExtension[])[];
-  /** Guards the start; `null` if no added extension runs. */
+  /** Guards the start. `null` if no added extension runs. */
   readonly guard: GuardedStart | null;
 }
 
 /**
- * Decides which extensions are started together. Added extensions that prevented an earlier start are left out, and so
- * are all of them if `isSafe`.
+ * Decides which extensions are started together. Omits added extensions that prevented an earlier start, or all added
+ * extensions if `isSafe`.
  */
 export async function groupExtensions(
   extensions: readonly (LauncherExtension | InstalledExtension)[],
@@ -65,8 +65,7 @@ export async function groupExtensions(
 }
 
 /**
- * Loads added extensions. This runs their code for the first time. If it throws, the extension is reported and left
- * out.
+ * Loads added extensions, which runs their code for the first time. An extension that throws is reported and omitted.
  */
 export async function loadExtensions(
   extensions: readonly InstalledExtension[],

@@ -17,7 +17,7 @@ export class DialogPlaces {
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
   ) {}
 
-  /** Returns the folders that exist, each once. */
+  /** Returns the folders that exist, without duplicates. */
   async list(): Promise<IDialogPlace[]> {
     const { homeDirectory, platform } = this.machine;
     const folders = [

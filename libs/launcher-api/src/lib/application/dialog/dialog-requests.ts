@@ -31,7 +31,7 @@ export class ListFolderQuery implements IListFolderQuery {
   @OptionalField() @QueryBooleanField() nearest?: boolean;
 }
 
-/** `C:` is the current folder of that drive, which no user means. */
+/** Converts `C:` to `C:\`. Without the backslash, it is the current folder of that drive, which is never intended. */
 function toDriveRoot(value: unknown): unknown {
   return process.platform === 'win32' && typeof value === 'string' && /^[a-z]:$/i.test(value)
     ? `${value}\\`

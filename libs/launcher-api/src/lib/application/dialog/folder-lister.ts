@@ -13,12 +13,10 @@ import {
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
 import { normalizePath, getSystemErrorCode, readRealPath } from '@hangar/file-system';
 
-/**
- * Maximum number of entries per folder. In a larger folder, typing part of the path is easier than reading the list.
- */
+/** Maximum number of entries per folder. In a larger folder, typing part of the path is easier than scrolling. */
 const MAX_ENTRIES = 5000;
 
-/** Lists folders for the page's own file picker. Returns names and sizes, never content. */
+/** Lists folders for the page's own file picker. Returns names and sizes, but no file contents. */
 @Injectable()
 export class FolderLister {
   constructor(private readonly data: DataDirectory) {}
@@ -36,7 +34,7 @@ export class FolderLister {
     }
   }
 
-  /** @throws `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` if it is not a folder or must not be read */
+  /** @throws `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` if the path is not a folder or must not be read */
   async list(path = this.data.home, showHidden = false): Promise<IFolderListing> {
     const folder = normalizePath(path);
     if (process.platform === 'win32' && folder === '\\') return listDrives();
@@ -107,14 +105,14 @@ async function withSize(folder: string, entry: IFolderEntry): Promise<IFolderEnt
   }
 }
 
-/** Returns the parent of a folder; `null` for a root. The parent of a drive on Windows is the list of drives. */
+/** Returns the parent of a folder, or `null` for a root. On Windows, the parent of a drive is the list of drives. */
 function getParent(folder: string): string | null {
   const parent = dirname(folder);
   if (parent !== folder) return parent;
   return process.platform === 'win32' ? '/' : null;
 }
 
-/** Lists the drives on Windows. They have no common parent folder, so `/` represents it. */
+/** Lists the drives on Windows, for the path `/`, because drives have no common parent folder. */
 async function listDrives(): Promise<IFolderListing> {
   const names = await listDriveNames();
   return {

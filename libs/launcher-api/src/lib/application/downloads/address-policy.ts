@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import type { WebAccess } from '@hangar/api-foundation/platform';
 
 /**
- * Which servers a request may contact. Each redirect is checked as well. The default is https to any public server. No
- * address may contain a user name.
+ * Defines which servers a request may contact. Each redirect is checked as well. The default is HTTPS to any public
+ * server. Addresses must not contain a user name.
  */
 export interface AddressPolicy {
   /**
@@ -12,27 +12,29 @@ export interface AddressPolicy {
    */
   readonly hosts?: RegExp;
   /**
-   * Addresses from the environment or the host's options. Their hosts may be in a private network and use any port, and
-   * http if the address does.
+   * Addresses from the environment or the host's options. Their hosts may be in a private network and use any port.
+   * They may use HTTP if the trusted address does.
    */
   readonly trusted?: readonly URL[];
-  /** Host names that are built into Hangar. That one of them can't be found may be reported. Default: {@link hosts}. */
+  /** Built-in host names. The caller may be told that one of them can't be resolved. Default: {@link hosts}. */
   readonly knownHosts?: readonly string[];
   /** Whether public servers may be contacted without encryption. Default: no. */
   readonly isPlainHttpAllowed?: boolean;
 }
 
-/** Thrown for an address that is forbidden or cannot be resolved. The message doesn't reveal which. */
+/**
+ * Thrown for an address that is forbidden or cannot be resolved. The message doesn't reveal which of the two applies.
+ */
 export class UnusableAddress extends Error {}
 
-/** Returns a trusted address as a list for {@link AddressPolicy.trusted}; an empty list if it isn't a web address. */
+/** Returns trusted addresses for {@link AddressPolicy.trusted}. Omits those that aren't web addresses. */
 export function parseTrustedAddresses(...addresses: readonly (string | undefined)[]): URL[] {
   return addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address)] : []));
 }
 
 /**
- * Returns the IP addresses to connect to, after checking all of them; `null` if the host is trusted, so any address may
- * be used. IP addresses in the URL are also checked, although they are not resolved.
+ * Returns the IP addresses to connect to, after checking all of them. Returns `null` if the host is trusted, so any
+ * address may be used. IP addresses in the URL are also checked, although they are not resolved.
  * @throws {UnusableAddress} for a forbidden address. For a known host that cannot be resolved, the system's error.
  */
 export async function resolvePermittedAddresses(
@@ -51,7 +53,7 @@ export async function resolvePermittedAddresses(
   return addresses;
 }
 
-/** Whether a policy allows an address although its server may be private. */
+/** Whether a policy allows an address even if its server is private. */
 export function isTrustedAddress(url: URL, { trusted = [] }: AddressPolicy): boolean {
   return trusted.some(
     ({ hostname, protocol }) =>

@@ -36,7 +36,7 @@ describe('ChecksumMeter', () => {
     });
   });
 
-  it('computes the MD5 even if it is not compared', () => {
+  it('computes the MD5 even if there is no MD5 to compare', () => {
     expect(createMeter({ sha256: ABC.sha256.toUpperCase() }, 'abc').md5).toBe(ABC.md5);
   });
 });

@@ -3,8 +3,8 @@ import { createHash, getHashes, type Hash } from 'node:crypto';
 import { readInChunks, withRegularFile } from '@hangar/file-system';
 
 /**
- * Freedoom's names for its checksums. Releases up to 0.13.0 have the first three. The newer release script writes the
- * other names.
+ * Freedoom's names for its checksums. Releases up to 0.13.0 use the first three. The newer release script uses the
+ * others.
  */
 export const CHECKSUM_KINDS = ['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'] as const;
 export type ChecksumKind = (typeof CHECKSUM_KINDS)[number];
@@ -51,7 +51,7 @@ export function parseChecksums(fields: Readonly<Record<string, unknown>>): Check
   return Object.fromEntries(found);
 }
 
-/** Computes the MD5 of streamed content, and all checksums to compare. */
+/** Computes the MD5 of streamed content, and all checksums that are to be compared. */
 export class ChecksumMeter {
   private readonly hashes: readonly (readonly [ChecksumKind, Hash])[];
   private sums: Checksums | null = null;
@@ -68,7 +68,7 @@ export class ChecksumMeter {
     for (const [, hash] of this.hashes) hash.update(chunk);
   }
 
-  /** Lower-case hex. No chunks may be added afterwards. */
+  /** The MD5 in lower-case hex. No chunks may be added afterwards. */
   get md5(): string {
     return this.getResults().md5 ?? '';
   }
@@ -91,7 +91,7 @@ export class ChecksumMeter {
 
 /**
  * Returns the first checksum that a file doesn't match.
- * @throws like `readInChunks`, or the signal's reason
+ * @throws the errors of `readInChunks`, or the signal's reason
  */
 export async function findFileMismatch(
   path: string,

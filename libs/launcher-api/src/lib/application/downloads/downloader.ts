@@ -11,18 +11,18 @@ import { PartFolder } from './part-folder';
 import { tooLargeError } from './response-checks';
 import { WebClient } from './web-client';
 
-/** Failures that are not the fault of an address, so another one wouldn't help. */
+/** Failures that do not depend on the address, so trying another address wouldn't help. */
 const LOCAL_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
 
 /**
- * Whether a complete download should be kept although its use has failed: the job was interrupted, or the disk is at
- * fault. The next job then uses it without downloading it again.
+ * Whether a complete download should be kept although its use has failed: the job was interrupted, or the disk caused
+ * the failure. The next job can then use the file without downloading it again.
  */
 export function isWorthKeeping(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error instanceof LauncherError && LOCAL_FAILURES.includes(error.code));
 }
 
-/** Downloads files, and resumes after dropped connections and restarts of Hangar. The only way to download a file. */
+/** Downloads files, and resumes after dropped connections and restarts of Hangar. All downloads use this class. */
 @Injectable()
 export class Downloader {
   private readonly context: TransferContext;
@@ -39,10 +39,10 @@ export class Downloader {
 
   /**
    * Downloads a file from the first of its addresses that has it, and passes it to `use`. The content has been
-   * verified, but isn't necessarily flushed to the disk. After a failure, the received bytes are kept for the next
-   * call, unless they are proven invalid. Calls with the same key wait for each other, including the end of `use`.
+   * verified, but isn't necessarily flushed to disk. After a failure, the received bytes are kept for the next call,
+   * unless they are known to be invalid. Calls with the same key wait for each other, including the end of `use`.
    * @throws an error of `use`, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, `ADDRESS_UNUSABLE`,
-   *   `CHECKSUM_MISMATCH`, `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
+   * `CHECKSUM_MISMATCH`, `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   download<T>(request: DownloadRequest, use: (file: DownloadedFile) => Promise<T>): Promise<T> {
     return this.parts.useExclusively(request.key, request.signal, async (path) =>
@@ -95,7 +95,7 @@ export class Downloader {
 }
 
 /**
- * Returns the failure to report: the first one that doesn't just mean that a server is unavailable, or else the last
+ * Returns the failure to report: the first one that means more than that a server is unavailable, otherwise the last
  * one.
  */
 function findMostSpecific(failures: readonly unknown[]): unknown {

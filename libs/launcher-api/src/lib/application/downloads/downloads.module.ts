@@ -6,7 +6,7 @@ import { PartFolder } from './part-folder';
 import { WebClient } from './web-client';
 import { WebRequests } from './web-requests';
 
-/** Requests and downloads from servers. */
+/** Sends requests to servers, and downloads files. */
 @Module({
   providers: [WebClient, WebRequests, Downloader, PartFolder],
   exports: [WebRequests, Downloader, PartFolder],

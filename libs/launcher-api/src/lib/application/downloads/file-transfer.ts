@@ -18,13 +18,16 @@ import {
 } from './upstream-errors';
 import type { WebClient, WebResponse } from './web-client';
 
-/** Time within which a server must start to respond, and must follow each of its redirects. */
+/** Time within which a server must start to respond, both to the first request and to each redirect. */
 const RESPONSE_TIMEOUT_MS = 5000;
 /** Time without data after which a transfer is interrupted. */
 const STALL_TIMEOUT_MS = 20_000;
 /** Delays before an interrupted transfer is resumed. */
 const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
-/** Progress after which earlier failed attempts no longer count: a number of bytes, or a part of a small file. */
+/**
+ * Amount of progress after which earlier failed attempts no longer count: a number of bytes, or a fraction of a small
+ * file.
+ */
 const PROGRESS_BYTES = 1024 * 1024;
 const PROGRESS_FRACTION = 1 / 20;
 /** Number of bytes written between two garbage collections. */
@@ -47,7 +50,7 @@ export class FileTransfer {
 
   constructor(
     private readonly address: string,
-    /** Whether there are other addresses, so that one that doesn't respond is not worth waiting for. */
+    /** Whether there are other addresses, so that an address that doesn't respond is abandoned immediately. */
     private readonly hasAlternative: boolean,
     private readonly request: DownloadRequest,
     private readonly part: PartFile,
@@ -161,7 +164,10 @@ export class FileTransfer {
     if (announcedBytes !== null && part.sizeBytes < announcedBytes) throw unreachableError(url, null);
   }
 
-  /** Node allocates new memory for each chunk, and V8 would keep the old one until tens of megabytes have gathered. */
+  /**
+   * Collects garbage, because Node allocates new memory for each chunk, and V8 would keep tens of megabytes of old
+   * chunks.
+   */
   private collectGarbage(writtenBytes: number): void {
     this.garbageBytes += writtenBytes;
     if (this.garbageBytes < MAX_GARBAGE_BYTES) return;

@@ -6,9 +6,9 @@ import { OWN_FILE_MODE } from '@hangar/file-system';
 
 /** The data that is stored with an incomplete download. */
 export interface PartNote {
-  /** The server's tag for the content, for `If-Range`: an ETag or a date; `null` if it sent neither. */
+  /** The server's tag for the content, for `If-Range`: an ETag or a date. `null` if the server sent neither. */
   readonly tag: string | null;
-  /** The size of the complete file; `null` if the server didn't report it. */
+  /** The size of the complete file. `null` if the server didn't report it. */
   readonly totalBytes: number | null;
   /** The job that last worked on the download. */
   readonly jobId: string | null;
@@ -45,7 +45,7 @@ export class PartFile {
     }
   }
 
-  /** Removes the file and its note. The note is removed first, because without one, the download starts over. */
+  /** Removes the file and its note. The note is removed first, because without a note, the download starts over. */
   static async remove(path: string): Promise<void> {
     for (const name of [getNotePath(path), path]) await rm(name, { force: true });
   }
@@ -63,7 +63,7 @@ export class PartFile {
     return this.received > 0 && this.content.tag !== null;
   }
 
-  /** Starts over with an empty file, for content with this tag and size. Never changes the bytes of a linked file. */
+  /** Starts over with an empty file for content with this tag and size. Never changes the bytes of a linked file. */
   async restart(content: Pick<PartNote, 'tag' | 'totalBytes'> = EMPTY): Promise<void> {
     try {
       if (this.received > 0) await this.replace();
@@ -90,7 +90,7 @@ export class PartFile {
     await this.handle.close();
   }
 
-  /** Windows can only remove a file that isn't open. */
+  /** Windows can remove only files that aren't open. */
   private async replace(): Promise<void> {
     await this.handle.close();
     await rm(this.path, { force: true });
@@ -103,7 +103,7 @@ export class PartFile {
   }
 }
 
-/** Returns what remains of chunks after their first bytes. */
+/** Returns the chunks without their first bytes. */
 function skipBytes(bytes: number, chunks: readonly Uint8Array[]): readonly Uint8Array[] {
   let skipped = bytes;
   return chunks.flatMap((chunk) => {
@@ -125,7 +125,7 @@ export async function readPartNote(path: string): Promise<PartNote> {
     const { tag, jobId } = note;
     const totalBytes = wholeNumberField(note['totalBytes'], -1);
     return {
-      // The tag is sent as a header, so it must be printable ASCII.
+      // The tag is sent in a header, so it must be printable ASCII.
       tag: typeof tag === 'string' && /^[\x20-\x7e]{1,200}$/.test(tag) ? tag : null,
       totalBytes: totalBytes < 0 ? null : totalBytes,
       jobId: typeof jobId === 'string' ? jobId : null,

@@ -10,15 +10,15 @@ import { Limiter, listNames } from '@hangar/file-system';
 import { PartFile, readPartNote } from './part-file';
 
 const PART_NAME = /^[0-9a-f]{32}\.part$/;
-/** The names of incomplete downloads of free games in versions without jobs. */
+/** Matches the names of incomplete free-game downloads from versions without jobs. */
 const LEGACY_PART_NAME = /^(phase12|freedm)-.+\.part(\.json)?$/;
 const RETENTION_MS = JOB_LIMITS.days * 24 * 60 * 60 * 1000;
 
-/** The only owner of `jobs/parts`: incomplete downloads, under names that reveal nothing about their files. */
+/** The only owner of `jobs/parts`, which contains incomplete downloads. Their names reveal nothing about the files. */
 @Injectable()
 export class PartFolder {
   private readonly logger = new Logger(PartFolder.name);
-  /** Parts in use, by name, with the queue of their users. */
+  /** The parts in use by name, each with a queue of its users. */
   private readonly inUse = new Map<string, { readonly queue: Limiter; users: number }>();
 
   constructor(
@@ -26,7 +26,7 @@ export class PartFolder {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Passes the path of a download's file to `use`, once no other download with this key uses it. */
+  /** Passes the path of a download's file to `use`, once no other download with this key is using the file. */
   async useExclusively<T>(key: string, signal: AbortSignal, use: (path: string) => Promise<T>): Promise<T> {
     const name = nameOf(key);
     const entry = this.inUse.get(name) ?? { queue: new Limiter(1), users: 0 };
@@ -52,7 +52,9 @@ export class PartFolder {
     await this.removeIf(async (path) => jobIds.has((await readPartNote(path)).jobId ?? ''));
   }
 
-  /** Removes incomplete downloads that have not continued for seven days or are from before jobs. Never fails. */
+  /**
+   * Removes incomplete downloads that have not continued for seven days or are from versions without jobs. Never fails.
+   */
   async removeOld(): Promise<void> {
     await this.removeLegacy();
     await this.removeIf(async (path) => this.clock.now() - (await stat(path)).mtimeMs > RETENTION_MS);
@@ -78,7 +80,7 @@ export class PartFolder {
     }
   }
 
-  /** Downloads that remain only waste space, and the next call tries again. */
+  /** Logs the error instead of throwing it: a remaining download only wastes space, and the next call tries again. */
   private warn(error: unknown): void {
     this.logger.warn(`Couldn't remove a download: ${String(error)}`);
   }

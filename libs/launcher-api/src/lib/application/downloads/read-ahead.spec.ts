@@ -12,7 +12,7 @@ const waitUntilRead = () => new Promise((resume) => setImmediate(resume));
 const MEGABYTE = 1024 * 1024;
 
 describe('ReadAhead', () => {
-  it('delivers the chunks received before a failure, then the failure', async () => {
+  it('delivers the chunks received before a failure, then reports the failure', async () => {
     const body = new PassThrough();
     const ahead = new ReadAhead(body);
     body.write('first');
@@ -24,7 +24,7 @@ describe('ReadAhead', () => {
     await expect(pieces.next()).rejects.toThrow('cut');
   });
 
-  it('fails if the connection is closed before the end, or was closed before', async () => {
+  it('fails if the connection is closed before the end, or was already closed', async () => {
     const body = new PassThrough();
     const reading = readText(new ReadAhead(body));
     body.destroy();

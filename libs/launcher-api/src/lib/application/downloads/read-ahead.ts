@@ -5,15 +5,15 @@ const MAX_BYTES_AHEAD = 512 * 1024;
 
 /**
  * Buffers the chunks of a body as they arrive. When a connection breaks, Node's streams discard received chunks that
- * were not read yet; this class delivers them before the failure. Chunks that arrived together are delivered together,
- * because writing each of them alone takes longer.
+ * have not been read; this class delivers them before the failure. Chunks that arrived together are delivered together,
+ * because writing them separately takes longer.
  */
 export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
   private chunks: Uint8Array[] = [];
   private bytesAhead = 0;
   private failure: { readonly error: unknown } | null = null;
   private hasEnded = false;
-  /** Resumes the reader while it waits. */
+  /** Resumes the waiting reader. */
   private wake: () => void = () => undefined;
 
   constructor(private readonly body: Readable) {
@@ -32,7 +32,7 @@ export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
         this.chunks = [];
         this.bytesAhead = 0;
         yield chunks;
-        // Not before the chunks have been written, so that the buffer is not in memory twice.
+        // Only after the chunks have been written, so that the buffer is not in memory twice.
         this.body.resume();
       } else if (this.hasEnded) {
         return;
@@ -66,7 +66,7 @@ function createClosedError(): Error {
   return new Error('The connection was closed.');
 }
 
-/** Returns the total size of chunks. */
+/** Returns the total size of the chunks in bytes. */
 export function getTotalSize(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, { length }) => sum + length, 0);
 }

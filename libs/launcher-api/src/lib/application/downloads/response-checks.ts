@@ -17,7 +17,7 @@ export function requestHeaders(part: PartFile): Record<string, string> {
 
 /**
  * Checks a response, and prepares the file for its body by continuing or starting over. Returns `complete` if the file
- * is complete: the server responds with status 416 to a request for bytes after the end.
+ * is already complete: the server then responds with status 416 to a request for bytes after the end.
  * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID` or `TOO_LARGE`
  */
 export async function acceptResponse(
@@ -38,13 +38,16 @@ export async function acceptResponse(
     return 'body';
   }
   if (status === 206 && isContinuation(webResponse, part)) return 'body';
-  // The bytes received earlier are not the beginning of the server's current file.
+  // The bytes received earlier do not belong to the server's current file.
   const hadBytes = part.sizeBytes > 0;
   await part.restart();
   throw new UpstreamUnavailable(`${url.host} sent the wrong part of the file. Try again later.`, hadBytes);
 }
 
-/** Whether a 206 response contains the rest of the same file: from the right position, with the same tag and size. */
+/**
+ * Whether a 206 response contains the rest of the same file: it starts at the right position and has the same tag and
+ * size.
+ */
 function isContinuation({ response }: WebResponse, part: PartFile): boolean {
   const { tag, totalBytes } = part.note;
   const currentTag = getContentTag(response);
@@ -55,7 +58,7 @@ function isContinuation({ response }: WebResponse, part: PartFile): boolean {
   );
 }
 
-/** A server may declare a `.gz` file itself as compressed. Other files must arrive as they are. */
+/** A server may declare that a `.gz` file itself is compressed. Other files must be sent uncompressed. */
 function assertUncompressed({ response, url }: WebResponse, { name }: DownloadRequest): void {
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity' || url.pathname.toLowerCase().endsWith('gz')) return;
@@ -75,7 +78,7 @@ function assertExpectedSize(
   );
 }
 
-/** @throws `TOO_LARGE` after emptying the file, if its size exceeds the limit */
+/** @throws `TOO_LARGE` after emptying the file, if the size exceeds the limit */
 export async function assertNotTooLarge(
   part: PartFile,
   sizeBytes: number,

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 /** The parts of a response that describe its content. */
 export type ResponseHead = Pick<IncomingMessage, 'statusCode' | 'headers'>;
 
-/** The wait after status 429 if the server doesn't specify one. */
+/** Seconds to wait after status 429 if the server doesn't specify a time. */
 const DEFAULT_RETRY_SECONDS = 60;
 const MAX_RETRY_SECONDS = 24 * 60 * 60;
 
-/** Returns the size of the whole content, not of a part; `null` if the response doesn't contain it. */
+/** Returns the size of the complete content, not of a part. Returns `null` if the response doesn't specify it. */
 export function getTotalBytes({ statusCode, headers }: ResponseHead): number | null {
   const text = statusCode === 200 ? headers['content-length'] : matchContentRange(headers)?.[2];
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -30,7 +30,7 @@ export function isWebPage({ headers }: ResponseHead): boolean {
   return /^\s*(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '');
 }
 
-/** Whether content starts like a web page, for servers that send pages as another type. */
+/** Whether content starts like a web page. Detects pages that servers send with another content type. */
 export function startsLikeWebPage(content: Uint8Array): boolean {
   return /^\uFEFF?\s*<(!doctype\s+html|html[\s>]|head[\s>])/i.test(
     Buffer.from(content.subarray(0, 256)).toString('utf8'),
@@ -38,8 +38,8 @@ export function startsLikeWebPage(content: Uint8Array): boolean {
 }
 
 /**
- * Returns the number of seconds for which the server wants no further requests; `null` if it has no such wish. `now` is
- * the time in milliseconds since 1970.
+ * Returns the number of seconds for which the server wants no further requests, or `null` if it doesn't specify one.
+ * `now` is the time in milliseconds since 1970.
  */
 export function getRetryAfter({ statusCode, headers }: ResponseHead, now: number): number | null {
   if (statusCode !== 429 && statusCode !== 403 && statusCode !== 503) return null;
@@ -55,7 +55,7 @@ function parseSeconds(retryAfter: string | undefined, now: number): number | nul
   return Number.isNaN(date) ? null : (date - now) / 1000;
 }
 
-// GitHub answers 403 without `Retry-After` when the hourly limit is used up (docs.github.com: rate limits).
+// GitHub responds with 403 without `Retry-After` when the hourly limit is reached (docs.github.com: rate limits).
 function getRateLimitReset(headers: IncomingMessage['headers'], now: number): number | null {
   const reset = headers['x-ratelimit-reset'];
   if (headers['x-ratelimit-remaining'] !== '0' || typeof reset !== 'string' || !/^\d{1,12}$/.test(reset))
@@ -63,7 +63,7 @@ function getRateLimitReset(headers: IncomingMessage['headers'], now: number): nu
   return Number(reset) - now / 1000;
 }
 
-// Parses a header such as `bytes 100-199/200`. If there is nothing to send, it contains `*` instead of the range.
+// Parses a header such as `bytes 100-199/200`. If there is no content to send, it contains `*` instead of the range.
 function matchContentRange(headers: IncomingMessage['headers']): RegExpExecArray | null {
   return /^bytes (?:(\d{1,15})-\d{1,15}|\*)\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '');
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** How often the time is checked. A timer for each chunk of a fast download would slow it down. */
+/** Interval between checks of the elapsed time. A timer for each chunk would slow down a fast download. */
 const CHECK_INTERVAL_MS = 1000;
 
-/** Aborts a request that makes no progress. Callers must call `stop` when the request is over, even if it failed. */
+/** Aborts a request that makes no progress. Callers must call `stop` when the request ends, even after a failure. */
 export class StallTimeout {
   /** Aborted if no data arrived in time, if the caller's signal is aborted, or after `stop`. */
   readonly signal: AbortSignal;
@@ -22,12 +22,12 @@ export class StallTimeout {
     this.cancelTimer = clock.every(Math.min(CHECK_INTERVAL_MS, milliseconds), () => this.check());
   }
 
-  /** Whether the time has run out. */
+  /** Whether the timeout has expired. */
   get isExhausted(): boolean {
     return this.hasRunOut;
   }
 
-  /** Restarts the time after progress, with another limit from now on if one is passed. */
+  /** Restarts the timeout after progress, optionally with a new duration from now on. */
   renew(milliseconds = this.milliseconds): void {
     this.milliseconds = milliseconds;
     this.lastProgress = this.clock.monotonic();

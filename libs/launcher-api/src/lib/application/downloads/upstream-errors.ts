@@ -9,7 +9,7 @@ export class UpstreamUnavailable extends LauncherError {
     /** Whether an immediate retry may help. */
     readonly isTransient: boolean,
     options?: ErrorOptions,
-    /** The status of the response; `null` without a response. */
+    /** The status of the response, or `null` if there was none. */
     readonly status: number | null = null,
   ) {
     super('UPSTREAM_UNAVAILABLE', message, undefined, options);
@@ -37,7 +37,7 @@ export function noResponseError(host: string, isTransient: boolean): UpstreamUna
   return new UpstreamUnavailable(`${host} didn't respond in time. Try again later.`, isTransient);
 }
 
-/** Creates the error for a server that wants fewer requests. */
+/** Creates the error for a server that asks for fewer requests. */
 export function busyError(host: string, retryAfterSeconds: number): LauncherError<'UPSTREAM_BUSY'> {
   return new LauncherError(
     'UPSTREAM_BUSY',
@@ -57,7 +57,7 @@ export function unexpectedStatusError(url: URL, status: number): UpstreamUnavail
   );
 }
 
-/** Creates the error for a web page in place of a file or data, such as the sign-in page of a public network. */
+/** Creates the error for a web page instead of a file or data, such as the sign-in page of a public network. */
 export function webPageError(host: string, expected: string): LauncherError {
   return upstreamInvalidError(
     `${host} returned a web page instead of ${expected}. If your network requires you to sign in, do that first. Otherwise, open the address in your browser.`,

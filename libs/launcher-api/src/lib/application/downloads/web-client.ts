@@ -9,26 +9,26 @@ import { UnusableAddress, type AddressPolicy } from './address-policy';
 import { unreachableError, upstreamInvalidError } from './upstream-errors';
 import { openConnection } from './web-connection';
 
-/** A response and the address that it was sent from. The body must be read or destroyed. */
+/** A response and the address from which it was sent. The body must be read or destroyed. */
 export interface WebResponse {
   readonly response: IncomingMessage;
   readonly url: URL;
 }
 
-/** A request, including the redirects that follow from it. */
+/** A request, including any redirects. */
 export interface WebClientRequest {
   readonly address: string;
   readonly policy: AddressPolicy;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** Called when a server has answered with a redirect. */
+  /** Called when a server responds with a redirect. */
   readonly onRedirect?: () => void;
 }
 
 const MAX_REDIRECTS = 5;
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
-/** Sends requests to the servers that a policy permits, and follows redirects to others that it permits. */
+/** Sends requests to the servers that a policy permits, and follows redirects to other permitted servers. */
 @Injectable()
 export class WebClient {
   private readonly userAgent: string;
@@ -82,7 +82,7 @@ export class WebClient {
 }
 
 function unusableAddressError(address: string, { hosts }: AddressPolicy): LauncherError {
-  // With known hosts, the address comes from another server's list, not from the user.
+  // If the hosts are known, the address comes from another server's list, not from the user.
   if (hosts) return forbiddenServerError(address);
   return new LauncherError(
     'ADDRESS_UNUSABLE',
@@ -90,7 +90,7 @@ function unusableAddressError(address: string, { hosts }: AddressPolicy): Launch
   );
 }
 
-/** Creates the error for a list or a server that leads to a server outside the policy. */
+/** Creates the error for a list or a server that refers to a server outside the policy. */
 function forbiddenServerError(address: string): LauncherError {
   const { origin } = URL.canParse(address) ? new URL(address) : { origin: 'null' };
   return upstreamInvalidError(

@@ -5,19 +5,19 @@ import type { WebAccess } from '@hangar/api-foundation/platform';
 
 import { resolvePermittedAddresses, UnusableAddress, type AddressPolicy } from './address-policy';
 
-/** One request, without the redirects that follow from it. */
+/** A single request, without redirects. */
 export interface ConnectionOptions {
   readonly policy: AddressPolicy;
   readonly headers: Readonly<Record<string, string>>;
   /** Aborts the request. */
   readonly signal: AbortSignal;
-  /** Called once the server is reached. */
+  /** Called when a connection to the server is established. */
   readonly onConnected?: () => void;
 }
 
 /**
- * Sends one request without following redirects. The host name is resolved once, because a second lookup could return
- * different addresses. All addresses are checked before one of them is used.
+ * Sends one request without following redirects. The host name is resolved only once, because a second lookup could
+ * return different addresses. All addresses are checked before one of them is used.
  * @throws {UnusableAddress} before anything is sent
  */
 export async function openConnection(
@@ -27,11 +27,11 @@ export async function openConnection(
 ): Promise<IncomingMessage> {
   const addresses = await rejectOnAbort(resolvePermittedAddresses(url, policy, access), signal);
   const isSecure = url.protocol === 'https:';
-  // The TLS library is only loaded for the first secure address, to keep startup fast.
+  // The TLS library is loaded only for the first HTTPS address, to keep startup fast.
   const { Agent, get } = isSecure ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
-      // A separate agent, so that no other connection is reused and the environment's proxy is ignored.
+      // A separate agent, so that no existing connection is reused and the environment's proxy is ignored.
       agent: new Agent(),
       headers,
       ...(addresses && { lookup: createFixedLookup(addresses) }),
@@ -49,7 +49,7 @@ export async function openConnection(
   });
 }
 
-/** A DNS lookup cannot be aborted, so its result is abandoned instead. */
+/** Rejects when the signal is aborted. A DNS lookup cannot be aborted, so its result is abandoned instead. */
 export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -59,7 +59,7 @@ export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise
   });
 }
 
-/** Creates a DNS lookup function that always returns the addresses that were checked before. */
+/** Creates a DNS lookup function that always returns the addresses that were already checked. */
 function createFixedLookup(addresses: readonly string[]): LookupFunction {
   const results = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {

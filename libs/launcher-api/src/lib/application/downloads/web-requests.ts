@@ -17,7 +17,7 @@ import {
 } from './upstream-errors';
 import { WebClient, type WebResponse } from './web-client';
 
-/** Identifies a version of some content, to request it only if it has changed. */
+/** Identifies a version of some content, so that it is requested only if it has changed. */
 export interface ContentVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -27,14 +27,14 @@ export interface ContentVersion {
 export interface WebRequest {
   readonly address: string;
   readonly policy: AddressPolicy;
-  /** The content as part of a sentence: `the list of releases`. */
+  /** The content's name as part of a sentence: `the list of releases`. */
   readonly name: string;
   /** The accepted media type. Default: any. */
   readonly accept?: string;
   /** Additional headers, with lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Time for the whole request. Default: 10 s. */
+  /** Time limit for the whole request in milliseconds. Default: 10 s. */
   readonly timeoutMs?: number;
   /** Maximum size of the uncompressed content. Default: 1 MiB. */
   readonly maxBytes?: number;
@@ -50,11 +50,10 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
 /**
- * Requests small amounts of data from servers. Compressed content is unpacked, even if the server doesn't declare it.
- *
- * All methods throw `UPSTREAM_UNAVAILABLE` if the server cannot be reached or fails, `UPSTREAM_BUSY` with the number of
- * seconds to wait, `UPSTREAM_INVALID` for a web page or other unusable content, `ADDRESS_UNUSABLE` for a forbidden
- * address, or the signal's reason.
+ * Requests small amounts of data from servers. Decompresses content, even if the server doesn't declare the
+ * compression. All methods throw `UPSTREAM_UNAVAILABLE` if the server cannot be reached or fails, `UPSTREAM_BUSY` with
+ * the number of seconds to wait, `UPSTREAM_INVALID` for a web page or other unusable content, `ADDRESS_UNUSABLE` for a
+ * forbidden address, or the signal's reason.
  */
 @Injectable()
 export class WebRequests {
@@ -68,7 +67,7 @@ export class WebRequests {
     return parseJsonContent(await this.getBytes(toJsonRequest(request)), request);
   }
 
-  /** Returns the content as JSON; `null` if it is still the given version. */
+  /** Returns the content as JSON, or `null` if it is still the given version. */
   async getJsonIfChanged(request: WebRequest, known: ContentVersion): Promise<WebContent<unknown> | null> {
     const found = await this.getBytesIfChanged(toJsonRequest(request), known);
     return found && parseJsonContent(found, request);
@@ -80,7 +79,7 @@ export class WebRequests {
     return { content: decodeText(content), version };
   }
 
-  /** Returns the content as UTF-8 text; `null` if it is still the given version. */
+  /** Returns the content as UTF-8 text, or `null` if it is still the given version. */
   async getTextIfChanged(request: WebRequest, known: ContentVersion): Promise<WebContent<string> | null> {
     const found = await this.getBytesIfChanged(request, known);
     return found && { content: decodeText(found.content), version: found.version };
@@ -94,7 +93,7 @@ export class WebRequests {
     );
   }
 
-  /** Returns the content; `null` if it is still the given version. */
+  /** Returns the content, or `null` if it is still the given version. */
   getBytesIfChanged(
     request: WebRequest,
     { etag, lastModified }: ContentVersion,
@@ -164,7 +163,7 @@ function decodeText(content: Uint8Array): string {
   return new TextDecoder().decode(content);
 }
 
-/** Reads the body up to the limit, and unpacks it. */
+/** Reads the body up to the limit, and decompresses it. */
 async function readContent({ response, url }: WebResponse, request: WebRequest): Promise<Buffer> {
   const { maxBytes = DEFAULT_MAX_BYTES } = request;
   const body: Uint8Array[] = [];
@@ -185,7 +184,7 @@ async function readContent({ response, url }: WebResponse, request: WebRequest):
 }
 
 async function unpack(body: Buffer, url: URL, request: WebRequest, maxBytes: number): Promise<Buffer> {
-  // Only loaded when needed, to keep startup fast.
+  // Loaded only when needed, to keep startup fast.
   const { gunzip } = await import('node:zlib');
   try {
     return await promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)(body, {
