@@ -8,7 +8,7 @@ import {
   type LauncherOptions,
 } from './hosting';
 
-/** Creates the options, for hosts that prefer a class to a function. */
+/** Creates the options. For hosts that prefer a class to a function. */
 export interface LauncherOptionsFactory {
   createLauncherOptions(): LauncherOptions | Promise<LauncherOptions>;
 }
@@ -28,13 +28,13 @@ export interface AsyncLauncherOptions {
   /** The token of an existing factory in the imported modules. */
   useExisting?: InjectionToken<LauncherOptionsFactory>;
   /**
-   * The extensions. They are separate from the options, because Nest assembles modules before it creates options.
+   * The extensions. They are separate from the other options, because Nest assembles modules before it creates options.
    * Default: none.
    */
   extensions?: readonly LauncherExtension[];
 }
 
-/** The providers of the options, and the modules that these import from. */
+/** The providers of the options, and the modules from which these providers import. */
 export interface OptionsSource {
   readonly imports: NonNullable<DynamicModule['imports']>;
   readonly providers: readonly Provider[];

@@ -1,7 +1,7 @@
 import { runInBackground } from '@hangar/api-foundation/actors';
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** Returns a clock whose timers don't belong to the request that sets them: they are work in the background. */
+/** Returns a clock whose timers run as background work, independently of the request that sets them. */
 export function withBackgroundTimers(clock: Clock): Clock {
   return {
     now: () => clock.now(),

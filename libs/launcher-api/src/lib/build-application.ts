@@ -25,18 +25,18 @@ import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherParts } from './platform.module';
 import { StartLogger } from './start-logger';
 
-/** An application that is ready to handle requests, not yet connected to a port. */
+/** An application that is ready to handle requests, but not yet connected to a port. */
 export interface BuiltApplication {
   application: NestExpressApplication;
   handle: RequestListener;
-  /** Stops noting the extensions that end the process. Call it before the application is closed. */
+  /** Stops recording which extension ends the process. Call it before the application is closed. */
   expectExit(): void;
   /** Stops watching the extensions. Call it when the application is closed. */
   stopWatchingExtensions(): void;
 }
 
 interface Built extends Pick<BuiltApplication, 'application' | 'handle'> {
-  /** The extensions that it contains. */
+  /** The extensions in this application. */
   extensions: readonly LauncherExtension[];
 }
 
@@ -44,7 +44,7 @@ interface BuildParts extends Omit<LauncherParts, 'starts'> {
   readonly logger: StartLogger;
 }
 
-/** Builds the application. An extension that throws while it is loaded is reported and left out. */
+/** Builds the application. An extension that throws while it is loaded is reported and omitted. */
 export async function buildApplication(
   options: LauncherOptions,
   acquiredDirectory: AcquiredDataDirectory,
@@ -86,8 +86,8 @@ export async function buildApplication(
 }
 
 /**
- * Builds the application with one group of extensions after another. There is only one group, unless an earlier start
- * ended unexpectedly.
+ * Builds the application, adding one group of extensions after another. There is only one group, unless an earlier
+ * start ended unexpectedly.
  */
 async function buildInGroups(
   { host, groups, guard }: ExtensionGroups,
@@ -117,7 +117,7 @@ function reportUncaughtErrors(reports: ExtensionReports, known: ReadonlySet<stri
   });
 }
 
-/** Builds the application with those extensions that can be started, and reports the others. */
+/** Builds the application with the extensions that can be started, and reports the others. */
 async function buildWithLoadable(parts: BuildParts, options: LauncherOptions): Promise<Built> {
   try {
     return await build(parts, options);
@@ -126,7 +126,7 @@ async function buildWithLoadable(parts: BuildParts, options: LauncherOptions): P
     const extensions = await findLoadableAfter(error, parts, options);
     if (extensions.length < parts.extensions.length)
       return buildWithLoadable({ ...parts, extensions }, options);
-    // Each extension works on its own, but not together with the others.
+    // Each extension works alone, but not together with the others.
     return build({ ...parts, extensions: await addOneByOne(parts, options) }, options);
   }
 }
@@ -144,8 +144,8 @@ async function findLoadable(parts: BuildParts, options: LauncherOptions): Promis
 }
 
 /**
- * Same as {@link findLoadable}, after the application could not be built. If the error doesn't name the faulty
- * extension, that extension is found by bisection.
+ * Same as {@link findLoadable}, after the application could not be built. If the error doesn't identify the faulty
+ * extension, bisection finds it.
  */
 async function findLoadableAfter(
   error: unknown,
@@ -225,11 +225,11 @@ async function closePartiallyStarted(application: NestExpressApplication): Promi
   try {
     await application.close();
   } catch {
-    // A part that failed to start may also fail to stop. The first error is the one to report.
+    // A part that failed to start may also fail to stop. Only the original error is reported.
   }
 }
 
-/** Discards what an idle application can read or serialise again. */
+/** Frees the caches of an idle application, whose data can be read or serialised again. */
 export async function releaseCaches(application: NestExpressApplication): Promise<void> {
   clearListCache();
   await application.get(IdleReleases, { strict: false }).run();

@@ -14,8 +14,8 @@ import {
 import type { EarlyHandler } from './early-requests';
 
 /**
- * Serves the page while the application is still being loaded and built, so that its shell is painted early.
- * Unauthorised requests are passed on, so that they are only rejected in one place.
+ * Serves the page while the application is still being loaded and built, so that the page is painted early.
+ * Unauthorised requests are passed on, so that they are rejected in only one place.
  */
 export function createEarlyPage(served: ServedPage | null, rules: AccessRules): EarlyHandler {
   if (served === null) return (_request, _response, next) => next();

@@ -16,9 +16,9 @@ const NOT_READY: IErrorMessage = {
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Handles requests while Hangar is starting and its port is already open. Those that don't need the application are
- * answered immediately; the others are held until it is built and then served in order. If they wait too long or Hangar
- * fails to start, the response is `NOT_READY`.
+ * Handles requests while Hangar is starting and its port is already open. Requests that don't need the application are
+ * answered immediately; the others are held until it is built and then handled in order. If they wait too long or
+ * Hangar fails to start, the response is `NOT_READY`.
  */
 export class EarlyRequests {
   private readonly pending = new Map<ServerResponse, IncomingMessage>();
@@ -37,7 +37,7 @@ export class EarlyRequests {
     });
   }
 
-  /** Serves the held requests and all later requests. */
+  /** Handles the held requests and all later requests. */
   serveWith(listener: RequestListener): void {
     this.listener = listener;
     for (const [response, request] of this.pending) {
@@ -64,7 +64,7 @@ export class EarlyRequests {
   }
 }
 
-/** Responds that the application is not ready yet, or that it failed to start. */
+/** Responds that the application is not ready yet or failed to start. */
 export function sendNotReady(request: IncomingMessage, response: ServerResponse): void {
   // An unread body would reset the connection before the response is read.
   request.resume();

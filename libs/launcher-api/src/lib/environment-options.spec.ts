@@ -3,7 +3,7 @@ import { StartupError } from '@hangar/api-foundation/errors';
 import { environmentOptions } from './environment-options';
 
 describe('environmentOptions', () => {
-  it('returns the options that are set and leaves the others to their defaults', () => {
+  it('returns the options that are set, and omits the others', () => {
     const environment = {
       HANGAR_DATA_DIR: '~/doom',
       HANGAR_PORT: '7701',
@@ -38,7 +38,7 @@ describe('environmentOptions', () => {
     expect(read).toThrow(`HANGAR_PORT is “${port}”. Set it to a whole number from 0 to 65535, or remove it.`);
   });
 
-  it('accepts port 0, which lets the system choose a port', () => {
+  it('accepts port 0, with which the system chooses a port', () => {
     expect(environmentOptions({ HANGAR_PORT: '0' })).toEqual({ port: 0 });
   });
 });

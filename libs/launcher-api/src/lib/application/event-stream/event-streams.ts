@@ -8,18 +8,20 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 
 /**
- * Maximum number of bytes buffered for one client. A slower client is disconnected; it then reconnects and reloads its
- * data.
+ * Maximum number of bytes buffered for one client. A client that falls further behind is disconnected; it then
+ * reconnects and reloads its data.
  */
 const MAX_BUFFERED_BYTES = 4 * 2 ** 20;
-/** Maximum number of clients, more than any user needs. If another client connects, the oldest connection is closed. */
+/**
+ * Maximum number of clients, more than any user needs. When another client connects, the oldest connection is closed.
+ */
 const MAX_CLIENTS = 100;
-/** Interval between writes to an idle stream. A broken connection is only detected when something is written to it. */
+/** Interval between writes to an idle stream. A broken connection is detected only by writing to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;
 /** Time after which a browser that has lost the stream reconnects. */
 const RETRY_MILLISECONDS = 1000;
 
-/** Interval at which the access of a client is checked again. */
+/** Interval at which a client's access is checked again. */
 const RECHECK_MILLISECONDS = 60_000;
 
 const HEADERS = {
@@ -43,7 +45,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     private readonly access: AccessPolicy,
   ) {}
 
-  /** Opens a stream to a client. It stays open until the client disconnects or the application stops. */
+  /** Opens a stream to a client. The stream stays open until the client disconnects or the application stops. */
   open(response: ServerResponse): void {
     response.writeHead(200, HEADERS);
     if (this.isStopping || response.req.method === 'HEAD') {
@@ -67,7 +69,10 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
   }
 
-  /** Ends a stream once its user may no longer read it. If that can't be checked, the stream stays open. */
+  /**
+   * Regularly checks a stream's user, and ends the stream if access is refused. If the check is impossible, the stream
+   * stays open.
+   */
   private recheck(response: ServerResponse): void {
     const stop = this.clock.every(RECHECK_MILLISECONDS, () => {
       void this.access

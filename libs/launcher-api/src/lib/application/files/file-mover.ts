@@ -21,10 +21,10 @@ export class FileMover {
   ) {}
 
   /**
-   * Moves a file and returns its new path. If several requests move the same file, or move to the same path, only one
-   * of them succeeds.
-   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error. The file is not moved in these
-   * cases, or if the signal is aborted
+   * Moves a file and returns its new path. If several requests move the same file, or move files to the same path, only
+   * one of them succeeds.
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS`, a storage error or the signal's reason. The file is
+   * then not moved
    */
   async move(filePath: string, newPath: string, signal: AbortSignal): Promise<string> {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');

@@ -11,7 +11,7 @@ export class TextFileReader {
 
   /**
    * Returns the text of a file of at most 1 MiB.
-   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE`, or `UNSUPPORTED_FILE_TYPE` if its name or content is not
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE`, or `UNSUPPORTED_FILE_TYPE` if the name or content is not
    * that of a text file
    */
   async read(filePath: string): Promise<string> {

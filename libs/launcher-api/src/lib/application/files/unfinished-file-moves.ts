@@ -19,7 +19,7 @@ export interface FileMove {
 
 /**
  * Records moves in progress. During a move, the file briefly has both names or is on both drives. After a crash, the
- * next start completes a move that reached its target, and undoes any other move.
+ * next start completes a move whose file reached its target, and undoes any other move.
  */
 @Injectable()
 export class UnfinishedFileMoves implements OnApplicationBootstrap {

@@ -16,7 +16,7 @@ const ROUTE_ACTIONS = Object.keys(ROUTES).map((name) => toRouteAction(name as Ro
 
 @Controller()
 export class CapabilitiesController {
-  /** The actions of all routes. An extension has two: reading and changing. */
+  /** The actions of all routes. Each extension has two: reading and changing. */
   private readonly actions: readonly AccessAction[];
 
   constructor(
@@ -42,7 +42,7 @@ export class CapabilitiesController {
   }
 }
 
-/** Returns the routes for which every action is refused. */
+/** Returns the routes all of whose actions are refused. */
 function listDenied(actions: readonly AccessAction[], refused: readonly AccessAction[]): string[] {
   const allowed = new Set(actions.filter((action) => !refused.includes(action)).map(({ route }) => route));
   return [...new Set(refused.map(({ route }) => route))].filter((route) => !allowed.has(route));

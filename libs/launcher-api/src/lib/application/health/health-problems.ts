@@ -16,7 +16,7 @@ export class HealthProblems {
     private readonly trail: AuditTrail,
   ) {}
 
-  /** Checks the files and folders now. */
+  /** Returns the current problems. Checks files and folders on each call. */
   async list(): Promise<IProblem[]> {
     const inFiles = await this.storage.check();
     const inManifests = await this.manifests.list();

@@ -6,8 +6,8 @@ import { isTurnedOn, StartedExtensions } from '../../extensions';
 import { findInstalledManifestFaults } from '../../extensions/extension-files/early';
 
 /**
- * Finds mistakes in the manifests of the extensions from files that were turned on when Hangar started. They are
- * checked when the first report is requested, so that a start isn't delayed.
+ * Finds mistakes in the manifests of the added extensions that were turned on when Hangar started. The manifests are
+ * checked when the first report is requested, so that startup isn't delayed.
  */
 @Injectable()
 export class ManifestProblems {

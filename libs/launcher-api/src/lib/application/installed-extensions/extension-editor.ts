@@ -74,7 +74,7 @@ export class ExtensionEditor {
   }
 }
 
-/** Returns the choice for an extension as it may be written to an audit log. */
+/** Returns the choice for an extension without its passwords, for the audit log. */
 function withoutPasswords(extension: ExtensionDescription, choice: ExtensionChoice): object {
   return { ...choice, settings: withoutSecrets(extension, choice.settings) };
 }

@@ -42,7 +42,7 @@ export class ExtensionList {
     return [...extensions, ...duplicates];
   }
 
-  /** Describes an extension with the given choices. */
+  /** Describes an extension, based on the user's choices. */
   describe(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): IExtension {
     const { name, origin = 'host' } = extension;
     return {
@@ -76,7 +76,7 @@ export class ExtensionList {
     return this.getFault(extension)?.state ?? 'active';
   }
 
-  /** Faults in an extension's earlier files do not apply to the files that replaced them. */
+  /** Returns an extension's fault, unless its files were replaced since then. */
   private getFault(extension: ExtensionDescription): ExtensionFault | null {
     const isPast = !this.known.wasKnownAtStart(extension) || this.reports.isTriedAgain(extension.name);
     return isPast ? null : this.reports.getFault(extension.name);
@@ -102,7 +102,7 @@ function describeSettings(extension: ExtensionDescription, chosen: JsonObject): 
 
 /**
  * Describes an extension that cannot run because another one has the same name. Its routes, switch and settings are
- * left out, since they belong to the other extension.
+ * omitted, since they belong to the other extension.
  */
 function withNameConflict(described: IExtension): IExtension {
   const { name, origin } = described;

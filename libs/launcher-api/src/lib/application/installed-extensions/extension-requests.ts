@@ -2,7 +2,7 @@ import { IsObject, Matches } from 'class-validator';
 import { BooleanField, OptionalField } from '@hangar/api-foundation/http';
 import type { IUpdateExtensionRequest } from '@hangar/domain';
 
-/** The settings are checked against the schema of their extension. */
+/** The settings are validated against the schema of their extension. */
 export class UpdateExtensionRequest implements IUpdateExtensionRequest {
   @OptionalField() @BooleanField() enabled?: boolean;
   @OptionalField()

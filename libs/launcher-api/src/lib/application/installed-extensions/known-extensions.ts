@@ -41,8 +41,8 @@ export class KnownExtensions {
   }
 
   /**
-   * Returns the extensions that cannot run because another has their name. Built-in extensions take precedence over
-   * added extensions.
+   * Returns the extensions that cannot run because another extension has the same name. Built-in extensions take
+   * precedence over added ones.
    */
   async findDuplicateNames(): Promise<ExtensionDescription[]> {
     const { known, duplicates, isUserControlled } = this.started;
@@ -57,7 +57,7 @@ export class KnownExtensions {
     return this.started.known.some((known) => known.name === name && known.sha256 === sha256);
   }
 
-  /** Whether a restart would change nothing about an extension: whether it runs, its files and its settings. */
+  /** Whether a restart would change nothing about an extension: neither whether it runs, nor its files or settings. */
   needsNoRestart(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOtherFiles = this.started.known.some(
@@ -69,7 +69,7 @@ export class KnownExtensions {
     return !runsOtherFiles && isStartUnchanged(extension, before, choices);
   }
 
-  /** An extension that prevented an earlier start is tried again if the user turns it on. */
+  /** Allows an extension that prevented an earlier start to be loaded again, because the user has turned it on. */
   async allowNextStart({ name, origin }: ExtensionDescription): Promise<void> {
     if (origin !== 'file') return;
     const { clearCulprit } = await import('../../extensions/start-notes/early');
@@ -78,7 +78,7 @@ export class KnownExtensions {
   }
 
   /**
-   * Returns the added extensions. Their checksums are only recomputed after a package was added, replaced or removed,
+   * Returns the added extensions. Their checksums are recomputed only after a package was added, replaced or removed,
    * because computing them takes time.
    */
   private async readAdded(): Promise<readonly AddedExtension[]> {
@@ -101,7 +101,7 @@ async function computeStamp(packageFolder: string): Promise<string> {
     const { ino, ctimeMs } = await stat(packageFolder);
     return `${ino} ${ctimeMs}`;
   } catch {
-    // The package was just removed. The value differs from that of any existing package.
+    // The package was just removed. This value differs from that of any existing package.
     return 'gone';
   }
 }

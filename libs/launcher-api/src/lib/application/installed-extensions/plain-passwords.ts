@@ -3,8 +3,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ExtensionRepository, getChoice, listSecretNames, StartedExtensions } from '../../extensions';
 
 /**
- * Moves passwords that are in `extensions.json` to their own file: those that were stored by an earlier version of Hangar
- * or of the extension, or entered by hand.
+ * Moves passwords in `extensions.json` to their own file. They were stored there by an earlier version of Hangar or the
+ * extension, or entered manually.
  */
 @Injectable()
 export class PlainPasswords implements OnApplicationBootstrap {
@@ -21,7 +21,7 @@ export class PlainPasswords implements OnApplicationBootstrap {
       const { settings } = getChoice(extension.name, plain);
       if (!listSecretNames(extension).some((name) => Object.hasOwn(settings, name))) continue;
       const complete = getChoice(extension.name, await this.repository.read([extension])).settings;
-      // If the disk is full, they are moved at a later start.
+      // If the disk is full, the passwords are moved at a later start.
       await this.repository.updateChoice(extension, { settings: complete }).catch(() => undefined);
     }
   }

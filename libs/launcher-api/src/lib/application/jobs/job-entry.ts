@@ -8,7 +8,7 @@ type EndListener = (outcome: IJob | Error) => void;
 export class JobEntry {
   /** Aborts the job while it is running. */
   abort: AbortController | null = null;
-  /** Resolves when the job no longer runs. */
+  /** Resolves when the job has stopped running. */
   ended: Promise<void> = Promise.resolve();
   /** Resolves once the job is on disk. */
   stored: Promise<void> = Promise.resolve();
@@ -35,12 +35,12 @@ export class JobEntry {
     return this.job;
   }
 
-  /** Notes that the user has cancelled the job, so that it doesn't continue after a restart. */
+  /** Marks the job as cancelled by the user, so that it doesn't continue after a restart. */
   markCancelled(): void {
     this.content = { ...this.content, isCancelled: true };
   }
 
-  /** Resolves with the job once it has ended. Rejects if Hangar stops before that. */
+  /** Resolves with the job once it has ended. Rejects if Hangar stops first. */
   waitForEnd(): Promise<IJob> {
     if (!this.isActive) return Promise.resolve(this.job);
     return new Promise((resolve, reject) =>
@@ -48,7 +48,7 @@ export class JobEntry {
     );
   }
 
-  /** Notifies those who wait for the end. */
+  /** Notifies the callers that are waiting for the end. */
   notifyEnd(outcome: IJob | Error): void {
     for (const listener of this.listeners.splice(0)) listener(outcome);
   }

@@ -4,7 +4,7 @@ import type { IJob } from '@hangar/domain';
 
 import { isActive } from './job-record';
 
-/** Minimum interval between two events of a job. With its end, there are at most four a second. */
+/** Minimum interval between two events of a job. Including the final one, there are at most four a second. */
 const INTERVAL_MS = 350;
 
 interface AnnouncedJob {
@@ -14,10 +14,11 @@ interface AnnouncedJob {
 }
 
 /**
- * Publishes changes of jobs: the first one and the end at once, and others at intervals. The last one is never omitted.
+ * Publishes changes of jobs: the first change and the end immediately, other changes at intervals. The latest change is
+ * always published.
  */
 export class JobEvents {
-  /** Jobs with a recent event. */
+  /** Jobs with a recent event, by ID. */
   private readonly recent = new Map<string, AnnouncedJob>();
 
   constructor(

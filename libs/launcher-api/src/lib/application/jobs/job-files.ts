@@ -19,12 +19,12 @@ const MAX_PARALLEL_READS = 64;
 const SUFFIX = '.json';
 
 /**
- * The only owner of `jobs/<id>.json`. The file `jobs/unfinished` exists while any job is waiting or running, so that a
- * start without such jobs reads none of them.
+ * The only owner of `jobs/<id>.json`. The file `jobs/unfinished` exists while any job is waiting or running. Without
+ * it, startup doesn't read the jobs.
  */
 @Injectable()
 export class JobFiles {
-  /** Writes one file after the other, so that the last state of a job is written last. */
+  /** Ensures that files are written one at a time, so that the latest state of a job is written last. */
   private readonly writes = new Limiter(1);
 
   constructor(
@@ -32,7 +32,7 @@ export class JobFiles {
     private readonly problems: StorageProblems,
   ) {}
 
-  /** Whether an earlier run has left unfinished jobs. */
+  /** Whether an earlier run left unfinished jobs. */
   async hasUnfinished(): Promise<boolean> {
     try {
       await stat(this.markPath);
@@ -43,7 +43,7 @@ export class JobFiles {
     }
   }
 
-  /** Reads all jobs, oldest first. Damaged files are reported and left as they are. */
+  /** Reads all jobs, oldest first. Damaged files are reported and left unchanged. */
   async readAll(): Promise<JobRecord[]> {
     const ids = (await this.fileNames())
       .filter((name) => name.endsWith(SUFFIX))
@@ -86,7 +86,10 @@ export class JobFiles {
     });
   }
 
-  /** Notes that no job is waiting or running. Never fails: otherwise, the next start only reads the jobs again. */
+  /**
+   * Records that no job is waiting or running. Never fails: without this record, the next start only reads the jobs
+   * unnecessarily.
+   */
   async clearUnfinished(): Promise<void> {
     await this.writes.run(() => rm(this.markPath, { force: true }).catch(() => undefined));
   }

@@ -13,7 +13,7 @@ import { parseJobNumber, type JobRecord } from './job-record';
 
 const RETENTION_MS = JOB_LIMITS.days * 24 * 60 * 60 * 1000;
 
-/** The jobs in memory and on disk: the waiting and running ones, and those that have ended recently. */
+/** The jobs in memory and on disk: waiting jobs, running jobs and those that ended recently. */
 @Injectable()
 export class JobList {
   private readonly logger = new Logger(JobList.name);
@@ -62,7 +62,7 @@ export class JobList {
     throw new LauncherError('JOB_NOT_FOUND', 'This job is no longer in the list. Reload the page.');
   }
 
-  /** Returns an id for a new job, with a number above all earlier ones. */
+  /** Returns an ID for a new job, whose number is higher than all earlier ones. */
   createId(): string {
     return `${this.highestNumber + 1}-${randomBytes(4).toString('hex')}`;
   }
@@ -81,7 +81,7 @@ export class JobList {
   }
 
   /**
-   * Writes a job to the disk.
+   * Writes a job to disk.
    * @throws a storage error
    */
   store(entry: JobEntry): Promise<void> {
@@ -94,12 +94,12 @@ export class JobList {
   }
 
   /**
-   * Removes an ended job, and what its downloads have received.
+   * Removes an ended job and the incomplete downloads that it left.
    * @throws a storage error
    */
   async remove(entry: JobEntry): Promise<void> {
     const { id } = entry.job;
-    // Removed from memory first, so that it can't be started again in the meantime.
+    // Removed from memory first, so that the job can't be started again in the meantime.
     if (!this.entries.delete(id)) return;
     try {
       await this.files.remove(id);
@@ -111,7 +111,7 @@ export class JobList {
     await this.parts.removeForJobs(new Set([id]));
   }
 
-  /** Removes the ended jobs that are too old or too many. Never fails. */
+  /** Removes ended jobs that are too old or exceed the maximum number. Never fails. */
   async tidy(): Promise<void> {
     try {
       for (const entry of this.findObsolete()) await this.remove(entry);
@@ -131,7 +131,7 @@ export class JobList {
     return [...this.entries.values()].sort((first, other) => getNumber(first) - getNumber(other));
   }
 
-  /** Ends a job that was cancelled when Hangar stopped. Its changes were undone at the start. */
+  /** Ends a job that was cancelled but had not ended when Hangar stopped. Its changes were undone during startup. */
   private async endCancelled(entry: JobEntry): Promise<void> {
     entry.change({ state: 'cancelled', endedAt: timestamp(this.clock) });
     await this.store(entry).catch((error: unknown) =>

@@ -23,7 +23,7 @@ export interface JobRecord {
   readonly typeName: string;
   readonly key: string;
   readonly input: unknown;
-  /** Whether the user has cancelled it, and it is still being undone. */
+  /** Whether the user has cancelled the job while its changes are still being undone. */
   readonly isCancelled?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function isActive({ state }: IJob): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Reads the content of a job's file; `null` if it is not recognisable. An interrupted job is waiting again. */
+/** Reads the content of a job's file; `null` if the content is unusable. An interrupted job becomes a waiting job. */
 export function readJobRecord(id: string, raw: JsonObject): JobRecord | null {
   const kind = readChoice(raw['kind'], JOB_KINDS, null);
   const state = readChoice(raw['state'], JOB_STATES, null);
@@ -75,7 +75,7 @@ export function toFileContent({ job, typeName, key, input, isCancelled }: JobRec
   return { ...content, type: typeName, key, input, ...(isCancelled ? { isCancelled } : {}) };
 }
 
-/** Only short texts and `true` occur in subjects. */
+/** Subjects contain only short texts and `true`. */
 function readSubject(value: unknown): JobSubject | null {
   if (!isObject(value) || Object.keys(value).length === 0) return null;
   const isUsable = Object.values(value).every((part) => typeof part === 'string' || part === true);

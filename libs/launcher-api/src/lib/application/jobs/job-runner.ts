@@ -9,7 +9,7 @@ import type { JobEntry } from './job-entry';
 import { JobList } from './job-list';
 import type { JobLane, JobProgress, JobType } from './job-type';
 
-/** Maximum number of jobs that run at the same time. */
+/** Maximum number of jobs in each lane that run at the same time. */
 const LANE_LIMITS: Readonly<Record<JobLane, number>> = { transfer: 2, import: 1, waiting: Infinity };
 const WAITING_STEPS: Readonly<Record<JobLane, string>> = {
   transfer: 'Waiting for other downloads',
@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = 9000;
 
 type Outcome = Pick<IJob, 'state'> & Partial<Pick<IJob, 'error' | 'result'>>;
 
-/** Runs jobs in the order of their requests, within the limit of each lane. */
+/** Runs jobs in the order in which they were requested, within the limit of each lane. */
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger(JobRunner.name);
@@ -44,7 +44,7 @@ export class JobRunner {
     if (this.stopReason) throw this.stopReason;
   }
 
-  /** Adds waiting jobs. Those whose lane is free start at once. */
+  /** Adds waiting jobs. Those whose lane is free start immediately. */
   add(entries: readonly JobEntry[]): void {
     this.waiting.push(...entries);
     this.startNext();
@@ -59,7 +59,7 @@ export class JobRunner {
     const { abort, job } = entry;
     if (abort) {
       entry.markCancelled();
-      // Undoing can take a while. If this can't be stored and Hangar stops before the end, the job runs again.
+      // Undoing can take a while. If the mark can't be stored and Hangar stops before the end, the job runs again.
       void this.list.store(entry).catch(() => undefined);
       abort.abort(new LauncherError('CANCELLED', `“${job.title}” was cancelled.`));
       return entry.ended;
@@ -97,7 +97,7 @@ export class JobRunner {
     }
   }
 
-  /** Never fails. */
+  /** Runs a job. Never fails. */
   private run(entry: JobEntry): Promise<void> {
     const abort = (entry.abort = new AbortController());
     entry.change({ state: 'running', step: null });
@@ -108,7 +108,7 @@ export class JobRunner {
   private async runToEnd(entry: JobEntry, abort: AbortController): Promise<void> {
     const outcome = await this.runToOutcome(entry, abort.signal);
     entry.abort = null;
-    // It continues at the next start, unless the user cancelled it before.
+    // The job continues at the next start, unless the user cancelled it first.
     if (abort.signal.reason === this.stopReason && outcome.state !== 'done') return;
     await this.end(entry, outcome);
   }
@@ -139,7 +139,7 @@ export class JobRunner {
     return type.run(input, { jobId: job.id, signal, report });
   }
 
-  /** Sets the final state. If it can't be stored, the job runs again at the next start. */
+  /** Sets the final state. If that state can't be stored, the job runs again at the next start. */
   private async end(entry: JobEntry, outcome: Outcome): Promise<void> {
     entry.change({ step: null, endedAt: timestamp(this.clock), error: null, result: null, ...outcome });
     await this.list
@@ -155,12 +155,12 @@ export class JobRunner {
   }
 }
 
-/** Whether something remains of a job that ended early, so that it mustn't be reported as cancelled. */
+/** Whether some changes of a job that ended early remain, so that it must not be reported as cancelled. */
 function isUndoIncomplete(error: unknown): boolean {
   return error instanceof LauncherError && error.code === 'UNDO_INCOMPLETE';
 }
 
-/** Converts a failure to the error of a job. Unexpected ones are logged. */
+/** Converts a failure to a job error. Unexpected failures are logged. */
 function toJobError(error: unknown): IJobError {
   const { code, error: message, details } = toErrorResponse(error).message;
   return { code, message, ...(details === undefined ? {} : { details }) };

@@ -1,12 +1,12 @@
 import type { JobKind, JobResult, JobSubject } from '@hangar/domain';
 
 /**
- * Which limit applies to a job: at most two transfers and one import run at the same time, and the others wait. Jobs
- * that only wait for the user have no limit.
+ * Determines which limit applies to a job: at most two transfers and one import run at the same time, and further ones
+ * wait. Jobs that only wait for the user have no limit.
  */
 export type JobLane = 'transfer' | 'import' | 'waiting';
 
-/** The progress of a job. `null`: not known. */
+/** The progress of a job. `null` means unknown. */
 export interface JobProgress {
   /** The current step, or the reason why the job is waiting, as shown to the user. */
   readonly step: string | null;
@@ -21,23 +21,22 @@ export interface JobContext {
   readonly jobId: string;
   /** Aborted when the user cancels the job or Hangar quits. The job must then stop within a few seconds. */
   readonly signal: AbortSignal;
-  /** Changes only the given values. Events are limited to four a second, so it can be called often. */
+  /** Changes only the given values. Can be called often, because events are limited to four a second. */
   report(progress: Partial<JobProgress>): void;
 }
 
 /**
- * Work that can run as a job. A feature adds it to `Jobs` when its module is initialised.
- *
+ * A type of work that can run as a job. A feature registers the type with `Jobs` when its module is initialised.
  * `run` may be called again with the same input: after a restart if the job was running, and when a failed or cancelled
- * job is retried. If its signal is aborted, it restores the previous state before it rejects. If it can't, it rejects
- * with `UNDO_INCOMPLETE`.
+ * job is retried. If its signal is aborted, `run` restores the previous state before it rejects. If that is impossible,
+ * it rejects with `UNDO_INCOMPLETE`.
  */
 export interface JobType<Input, Result extends JobResult = JobResult> {
   /** Identifies the type in stored jobs, such as `discover-index`. */
   readonly name: string;
   readonly kind: JobKind;
   readonly lane: JobLane;
-  /** Reads the input of a stored job. Returns `null` if it is damaged, which makes the job fail. */
+  /** Reads the input of a stored job. Returns `null` if the input is damaged, which makes the job fail. */
   readInput(stored: unknown): Input | null;
   run(input: Input, context: JobContext): Promise<Result>;
 }

@@ -9,7 +9,7 @@ import { JobRunner } from './job-runner';
 import { Jobs } from './jobs';
 import { JobsController } from './jobs.controller';
 
-/** Runs long-running work, such as downloads and imports. */
+/** Runs time-consuming work, such as downloads and imports. */
 @Module({
   imports: [StorageModule, DownloadsModule],
   controllers: [JobsController],

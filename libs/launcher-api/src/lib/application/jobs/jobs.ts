@@ -42,7 +42,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Adds a type of jobs. Call it when a module is initialised, so that unfinished jobs can continue. */
+  /** Registers a type of job. Call it when a module is initialised, so that unfinished jobs can continue. */
   register<Input, Result extends JobResult>(type: JobType<Input, Result>): void {
     this.runner.register(type as JobType<unknown>);
   }
@@ -55,7 +55,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         .done()
         .catch((error: unknown) => this.logger.error(`Couldn't read jobs: ${String(error)}`));
     } catch (error) {
-      // The data directory cannot be read, which is reported elsewhere.
+      // The data directory cannot be read. This is reported elsewhere.
       this.logger.warn(`Couldn't check for unfinished jobs: ${String(error)}`);
     }
   }
@@ -79,8 +79,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Starts a job as soon as its lane is free, or returns the one with the same key that is waiting or running. The job
-   * is on disk when this resolves.
+   * Starts a job as soon as its lane is free, or returns the waiting or running job with the same key. The job is on
+   * disk when this resolves.
    * @throws a storage error, or `CANCELLED` if Hangar is shutting down
    */
   async start<Input, Result extends JobResult>({
@@ -105,28 +105,28 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return entry.job;
   }
 
-  /** Resolves with the job once it has ended. Rejects with `CANCELLED` if Hangar stops before that. */
+  /** Resolves with the job once it has ended. Rejects with `CANCELLED` if Hangar stops first. */
   async waitFor(id: string): Promise<IJob> {
     return (await this.find(id)).waitForEnd();
   }
 
   /**
    * Cancels a job, and resolves once it has stopped. A job that has ended is removed from the list, unless
-   * `removeEnded` is `false`: it may have ended just before it was cancelled.
+   * `removeEnded` is `false`, for callers whose job may have ended just before the cancellation.
    * @throws `JOB_NOT_FOUND` or a storage error
    */
   async cancel(id: string, { removeEnded = true }: ICancelJobQuery = {}): Promise<IJob> {
     const entry = await this.find(id);
     if (entry.isActive) {
       await entry.stored.catch(() => undefined);
-      // It may have ended in the meantime.
+      // The job may have ended in the meantime.
       if (entry.isActive) await this.runner.cancel(entry);
     } else if (removeEnded) await this.entries.remove(entry);
     return entry.job;
   }
 
   /**
-   * Starts a failed or cancelled job again, under the same id.
+   * Starts a failed or cancelled job again, with the same ID.
    * @throws `JOB_NOT_FOUND`, `CONFLICT`, a storage error, or `CANCELLED` if Hangar is shutting down
    */
   async retry(id: string): Promise<IJob> {
@@ -152,7 +152,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.entries.tidy();
   }
 
-  /** Stores a waiting job and passes it to the runner. Calls `undo` if it cannot be stored. */
+  /** Stores a waiting job and passes it to the runner. Calls `undo` if the job cannot be stored. */
   private async enqueue(entry: JobEntry, undo: () => void): Promise<void> {
     try {
       await this.entries.store(entry);

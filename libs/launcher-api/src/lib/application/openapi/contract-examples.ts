@@ -324,7 +324,7 @@ const REGISTRY_ENTRY: Contract.IRegistryEntry = {
   loadOrder: [],
 };
 
-/** An example of each type in the table of routes. The compiler checks them against the contract. */
+/** An example for each type in the table of routes. The compiler checks them against the contract. */
 export const CONTRACT_EXAMPLES = {
   IHealth: {
     version: '0.3.0',
@@ -907,7 +907,7 @@ export const CONTRACT_EXAMPLES = {
   IUpdateConfigRequest: { content: 'show_endoom 1' } satisfies Contract.IUpdateConfigRequest,
 };
 
-/** Returns an example for a schema in the contract: the example of the type that it refers to, or a list with one. */
+/** Returns an example for a schema in the contract: the example for the type to which it refers, or a list of one. */
 export function createExample({ $ref, items, anyOf }: Schema): unknown {
   if (items) return [createExample(items)];
   if (anyOf?.[0]) return createExample(anyOf[0]);

@@ -23,9 +23,9 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 const NO_TYPES: RouteSchemas = { isBodyRequired: true };
 
 /**
- * Completes a document generated from the routes: adds the summaries, responses and errors from the contract, and the
- * queries and bodies that the handlers validate. Routes outside the contract, such as those of extensions, only get the
- * queries and bodies.
+ * Completes a document that was generated from the routes. Adds the summaries, responses and errors from the contract,
+ * and the queries and bodies that the handlers validate. Routes outside the contract, such as those of extensions,
+ * receive only the queries and bodies.
  */
 export function describeContract(document: OpenAPIObject, controllers: readonly Type[]): OpenAPIObject {
   const describer = new ContractDescriber();
@@ -35,7 +35,7 @@ export function describeContract(document: OpenAPIObject, controllers: readonly 
       describer.describe(`${method} ${path}`, operation, inputs.get(operation.operationId ?? '') ?? {});
   }
   const schemas = findReachableSchemas(document.paths, describer.schemas);
-  // No credentials are required, since the port only serves this computer and user.
+  // No credentials are required, since the port serves only the current user of this computer.
   return { ...document, security: [], components: { schemas: schemas as never } };
 }
 
@@ -80,7 +80,7 @@ class ContractDescriber {
     }));
   }
 
-  /** Describes the body under its name in the contract, if it has one. */
+  /** Describes the body, under its name in the contract if it has one. */
   private body({ body, bodyList }: HandlerInputs, types: RouteSchemas): Schema | null {
     if (bodyList) {
       const { elementType, maxLength: maxItems } = bodyList;
@@ -92,7 +92,7 @@ class ContractDescriber {
     return this.addSchema(name ?? body.name, this.requests.getSchema(body, types.body));
   }
 
-  /** A missing body counts as an empty body, which is valid if every field may be absent. */
+  /** Whether the body may be missing. A missing body counts as an empty one, which is valid if no field is required. */
   private mayBeEmpty({ body }: HandlerInputs): boolean {
     return body !== undefined && this.requests.getSchema(body).required?.length === 0;
   }

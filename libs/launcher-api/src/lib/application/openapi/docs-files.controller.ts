@@ -13,11 +13,11 @@ import {
 import { LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
 import { renderDocsScript, findSwaggerUi } from './docs-page';
 
-/** Excludes a route from Swagger, because the files of the documentation page are not part of the API. */
+/** Excludes a route from the OpenAPI document. The files of the documentation page are not part of the API. */
 const ExcludeFromDocs = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
 
 /**
- * Serves the files of the documentation page: its start script, and Swagger UI from the configured directory or else
+ * Serves the files of the documentation page: its start script, and Swagger UI from the configured directory, otherwise
  * from the installed package.
  */
 @HasLauncherRoutes('getDocs')

@@ -22,8 +22,8 @@ export class OpenApiDocument {
   ) {}
 
   /**
-   * Returns the document as JSON. Only its bytes are kept, because the objects that it is created from are many times
-   * as large.
+   * Returns the document as JSON. Only its bytes are cached, because the objects from which it is created are many
+   * times as large.
    */
   get(): Promise<Buffer> {
     this.bytes ??= this.createDocument().then((document) => Buffer.from(JSON.stringify(document)));
@@ -31,8 +31,8 @@ export class OpenApiDocument {
   }
 
   private async createDocument(): Promise<OpenAPIObject> {
-    // The code is loaded on demand, because the document is rarely requested and loading the code takes a tenth of the
-    // startup time.
+    // The code is loaded on demand, because the document is rarely requested and loading the code would take a tenth of
+    // the startup time.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),
       import('./describe-contract'),
@@ -59,7 +59,8 @@ export class OpenApiDocument {
   }
 
   /**
-   * Returns the parts of an application that Swagger uses, since Nest does not provide the application to its modules.
+   * Returns a substitute with the parts of an application that Swagger uses, since Nest doesn't provide the application
+   * to its modules.
    */
   private createSwaggerApplication(): INestApplication {
     const container = this.moduleRef['container'];
@@ -71,7 +72,7 @@ export class OpenApiDocument {
     return parts as unknown as INestApplication;
   }
 
-  /** Removes the prefix, which is included in the server's address. */
+  /** Removes the prefix from the paths, because the server's address includes it. */
   private withoutPrefix(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
     return Object.fromEntries(
       Object.entries(paths).map(([path, operations]) => [this.routes.withoutPrefix(path), operations]),

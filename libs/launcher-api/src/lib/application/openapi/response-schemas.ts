@@ -16,12 +16,12 @@ const TOTAL_COUNT = {
   schema: { type: 'integer', minimum: 0 },
 };
 
-/** Whether a route returns a list. Lists have an ETag, and some have pages. */
+/** Whether a route returns a list. All lists have an ETag, and some are paged. */
 export function isList({ method }: RouteDefinition, { answer }: RouteSchemas): boolean {
   return method === 'GET' && answer?.type === 'array';
 }
 
-/** Whether clients can make conditional requests, which only return data that has changed. */
+/** Whether clients can make conditional requests, which return data only if it has changed. */
 export function isConditional(route: RouteDefinition, schemas: RouteSchemas): boolean {
   return route.method === 'GET' && (route.etag === true || isList(route, schemas));
 }

@@ -2,13 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { readChoice, DataDirectory } from '@hangar/api-foundation/storage/early';
 import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
 
-/**
- * Maximum size of the settings file. A larger file can't be from Hangar, and the window must not wait while it is read.
- */
+/** Maximum size of the settings file. A larger file can't be from Hangar, and reading it must not delay the window. */
 const MAX_CONFIG_BYTES = 1_000_000;
 
 /**
- * Returns the user's theme before the settings are available. Uses the default directory if none is given. Never
+ * Returns the user's theme before the settings are available. Uses the default data directory if none is given. Never
  * throws.
  */
 export function readChosenTheme(dataDirectory?: string): Theme {

@@ -9,7 +9,7 @@ import { SourcePortFamilies } from '../../extensions';
 import type { KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 
-/** Finds the source ports that settings and protocols refer to. */
+/** Finds the source ports to which settings and protocols refer. */
 @Injectable()
 export class ConfiguredPorts {
   constructor(
@@ -18,8 +18,9 @@ export class ConfiguredPorts {
   ) {}
 
   /**
-   * Finds a source port by its id, by the path in a base game's `executable`, or for `newest:<family>` the highest
-   * version that is neither hidden nor missing. Otherwise returns a `SOURCE_PORT_MISSING` error with a solution.
+   * Finds a source port by its ID or by the path in a base game's `executable`. For `newest:<family>`, finds the
+   * highest version that is neither hidden nor missing. If none is found, returns a `SOURCE_PORT_MISSING` error with a
+   * solution.
    */
   async find(
     ports: readonly KnownSourcePort[],
@@ -30,7 +31,7 @@ export class ConfiguredPorts {
     return this.findAmong(ports, reference, (port) => port === newest);
   }
 
-  /** Same as {@link find}, if it is already known which programs can be started. */
+  /** Same as {@link find}, for callers that already know which programs can be started. */
   findAmong(
     ports: readonly KnownSourcePort[],
     reference: string,
@@ -50,7 +51,7 @@ export class ConfiguredPorts {
   }
 
   /**
-   * Checks the id of a source port, or the family in `newest:<family>`; `null` is valid. `field` is the field of the
+   * Validates the ID of a source port, or the family in `newest:<family>`. `null` is valid. `field` is the field of the
    * request.
    * @throws `VALIDATION_FAILED` with the known families, or `SOURCE_PORT_MISSING`
    */
@@ -61,7 +62,7 @@ export class ConfiguredPorts {
     if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFoundError(portId);
   }
 
-  /** Whether the default source port in the settings currently is the one that `portId` refers to. */
+  /** Whether `portId` refers to the current default source port. */
   async isDefault(portId: string): Promise<boolean> {
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
     if (defaultSourcePortId === null || defaultSourcePortId === portId) return defaultSourcePortId === portId;
@@ -70,7 +71,7 @@ export class ConfiguredPorts {
   }
 
   /**
-   * Checks the id of a source port, or `newest:<family>`, that a request refers to.
+   * Checks that the source port or `newest:<family>` in a request exists.
    * @throws `SOURCE_PORT_NOT_FOUND`
    */
   async assertExists(portId: string): Promise<void> {
@@ -79,7 +80,7 @@ export class ConfiguredPorts {
   }
 
   private notConfiguredMessage(family: string): string {
-    // Source ports of unknown families are not versions of one program.
+    // Source ports of unknown families are not versions of the same program.
     if (family === 'other')
       return 'None of the other source ports in Settings can be started. Add one in Settings, or choose another source port.';
     const name = this.families.has(family)
@@ -99,7 +100,7 @@ async function findNewestStartable(
 }
 
 /**
- * Checks the id of a source port, or `newest:<family>`, that a request refers to.
+ * Checks that the source port or `newest:<family>` in a request exists.
  * @throws `SOURCE_PORT_NOT_FOUND`
  */
 export function assertPortExists(ports: readonly KnownSourcePort[], portId: string): void {
@@ -121,7 +122,7 @@ function portNotFoundError(reference: string): LauncherError<'SOURCE_PORT_MISSIN
   );
 }
 
-/** Returns those of the ports whose programs a launch would find. */
+/** Returns the ports whose programs a launch would find. */
 export async function listStartable(ports: readonly KnownSourcePort[]): Promise<KnownSourcePort[]> {
   const startable = await Promise.all(ports.map(canBeStarted));
   return ports.filter((_, index) => startable[index]);

@@ -5,7 +5,7 @@ import { normalizePath } from '@hangar/file-system';
 
 import type { KnownSourcePort } from './settings-file';
 
-/** A version of a source port that Hangar installed. It has a folder of its own. */
+/** A version of a source port that Hangar installed. Each version has its own folder. */
 export interface ManagedVersion {
   readonly family: string;
   readonly version: string;
@@ -16,7 +16,7 @@ export function getManagedFolder(data: DataDirectory, { family, version }: Manag
   return join(data.ports(), family, version);
 }
 
-/** Returns the version that a source port belongs to; `null` if Hangar did not install it. */
+/** Returns the installed version to which a source port belongs; `null` if Hangar did not install the port. */
 export function parseManagedVersion(
   data: DataDirectory,
   { executablePath }: Pick<KnownSourcePort, 'executablePath'>,
@@ -26,7 +26,7 @@ export function parseManagedVersion(
   return parts.length > 2 && isManagedVersion({ family, version }) ? { family, version } : null;
 }
 
-/** Whether a family and a version are valid as names of folders. They may be from a file that was edited by hand. */
+/** Whether a family and a version are valid folder names. They may come from a manually edited file. */
 export function isManagedVersion({ family, version }: ManagedVersion): boolean {
   return SOURCE_PORT_FAMILY_ID.test(family) && PORT_VERSION.test(version);
 }

@@ -10,7 +10,7 @@ import { SettingsRepository } from './settings-repository';
 import { SourcePortRegistrar } from './source-port-registrar';
 import { SourcePortTrash } from './source-port-trash';
 
-/** A source port to enter in the settings after its program was installed. */
+/** A source port to add to the settings after its program was installed. */
 export interface InstalledProgram extends ManagedVersion {
   readonly name: string;
   readonly executablePath: string;
@@ -26,7 +26,7 @@ export class ManagedPorts {
     private readonly trash: SourcePortTrash,
   ) {}
 
-  /** Returns the folder of a version, whether it exists or not. */
+  /** Returns the folder of a version, whether or not it exists. */
   getFolder(version: ManagedVersion): string {
     return getManagedFolder(this.data, version);
   }
@@ -36,7 +36,7 @@ export class ManagedPorts {
     return parseManagedVersion(this.data, port) !== null;
   }
 
-  /** Returns the source port of a version; `null` if it is not in the settings, or its program is missing. */
+  /** Returns the source port of a version; `null` if it is not in the settings or its program is missing. */
   async find({ family, version }: ManagedVersion): Promise<ISourcePort | null> {
     const { sourcePorts } = await this.registrar.readSettings();
     const found = sourcePorts.find((port) => {
@@ -62,7 +62,7 @@ export class ManagedPorts {
     );
   }
 
-  /** Enters a program in the settings. The first source port of a library becomes the default. */
+  /** Adds a program to the settings. The first source port in the settings becomes the default. */
   async add({ family, version, name, executablePath }: InstalledProgram): Promise<ISourcePort> {
     const id = await this.trash.runExclusive(async () => {
       const { sourcePorts, defaultSourcePortId } = await this.settings.read();

@@ -25,7 +25,7 @@ import { SourcePortFamilies } from '../../extensions';
 import { parseManagedVersion } from './managed-folders';
 import { SourcePortRegistrar } from './source-port-registrar';
 
-/** Lists each family with its installed source ports and the ways to install one. Uses no network. */
+/** Lists each family with its installed source ports and the ways to install one. Sends no requests. */
 @Injectable()
 export class PortFamilies {
   constructor(
@@ -117,7 +117,7 @@ export class PortFamilies {
   }
 }
 
-/** Returns the program that a path leads to after following links, so that each program is only listed once. */
+/** Returns the program's actual path after following links, so that each program is listed only once. */
 async function resolveProgram({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<string> {
   const path = normalizePath(expandHome(executablePath));
   const program = await realpath(path).catch(() => path);

@@ -15,13 +15,15 @@ export type KnownSourcePort = Omit<ISourcePort, 'missing'>;
 /** The settings without the fields that require checking the disk. */
 export type KnownSettings = Omit<IAppSettings, 'sourcePorts'> & { sourcePorts: KnownSourcePort[] };
 
-/** The settings as stored in the file: paths with `~`, source ports without computed fields. */
+/** The settings as stored in the file: paths with `~`, and source ports without computed fields. */
 export type StoredSettings = Stored<KnownSettings>;
 
 const readRecord = createRecordReader(APP_SETTINGS);
 const readSourcePort = createRecordReader(SOURCE_PORT);
 
-/** Reads `settings.json`. A field of the wrong type gets its default; `paths` are the defaults for folders. */
+/**
+ * Reads `settings.json`. Replaces fields of the wrong type with their defaults. `paths` contains the default folders.
+ */
 export function readSettings(raw: JsonObject | null, paths: DefaultPaths): StoredSettings {
   const settings = readRecord(raw ?? {}, { defaults: paths });
   if (settings === null) throw new Error('a setting has no default');
@@ -29,7 +31,7 @@ export function readSettings(raw: JsonObject | null, paths: DefaultPaths): Store
   return settings.selectedPresetIndex <= lastIndex ? settings : { ...settings, selectedPresetIndex: 0 };
 }
 
-/** Returns the content of the file. Default paths are left out, so that they move with the data directory. */
+/** Returns the content of the file. Default paths are omitted, so that they change with the data directory. */
 export function writeSettings(settings: StoredSettings, paths: DefaultPaths): object {
   const content: Record<string, unknown> = {
     ...settings,

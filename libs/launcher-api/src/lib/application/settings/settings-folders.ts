@@ -6,7 +6,7 @@ import { DataDirectory, UserFolders, type UserFolder } from '@hangar/api-foundat
 import { MOD_FILES_FOLDER, MOD_READMES_FOLDER } from './settings-defaults';
 import { SettingsRepository } from './settings-repository';
 
-/** Registers the configured folders, so that a missing folder is not created again. */
+/** Registers the configured folders, so that a missing folder is not recreated by mistake. */
 @Injectable()
 export class SettingsFolders implements OnModuleInit {
   constructor(
@@ -47,13 +47,13 @@ export class SettingsFolders implements OnModuleInit {
   private async folders(): Promise<readonly UserFolder[]> {
     const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
     // Protocols are not listed, because they are in the default mods folder, which exists whenever the data directory
-    // does.
+    // exists.
     const modFolders = [
       join(modsDirectory, MOD_FILES_FOLDER),
       join(modsDirectory, MOD_READMES_FOLDER),
     ] as const;
     const chosenIn = 'Settings';
-    // The default folder is created at each start, because the data directory contains it.
+    // The default folder is created at each start, because it is in the data directory.
     const isCreatedAtStart = wadFilesDirectory.startsWith(this.data.path + sep);
     return [
       { content: 'the mods', path: modsDirectory, parts: modFolders, chosenIn },

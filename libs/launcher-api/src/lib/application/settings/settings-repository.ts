@@ -40,7 +40,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     return this.withExpandedPaths(await this.document.read());
   }
 
-  /** Changes the given settings. If the client sends a path back unchanged, the stored path keeps its `~`. */
+  /** Changes the given settings. If a client sends a path back unchanged, the stored path keeps its `~`. */
   async update(changes: Partial<KnownSettings>, author: Author = 'user'): Promise<KnownSettings> {
     let before: StoredSettings | undefined;
     const after = await this.document.update((stored) => {
@@ -93,14 +93,14 @@ export class SettingsRepository implements OnApplicationShutdown {
   }
 }
 
-/** Restores the path that the user wrote if the client sends a source port's executable back expanded. */
+/** Restores the path that the user wrote if a client sends a source port's executable back expanded. */
 function keepWrittenPath(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
   const before = stored.find(({ id }) => id === port.id);
   const isUnchanged = before && normalizePath(before.executablePath) === normalizePath(port.executablePath);
   return isUnchanged ? { ...port, executablePath: before.executablePath } : port;
 }
 
-/** Only checks the fields that a request changes, so that an invalid manual edit doesn't prevent other changes. */
+/** Checks only the fields that a request changes, so that an invalid manual edit doesn't prevent other changes. */
 function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets, savedFilters } =
     settings;

@@ -25,7 +25,7 @@ import { SourcePortTrash } from './source-port-trash';
 /** The settings for folders with the user's files. */
 const FOLDER_SETTINGS = ['modsDirectory', 'wadFilesDirectory', 'screenshotsPath', 'savegamesPath'] as const;
 
-/** Fills in the fields of source ports that the user doesn't have to provide: id, name, family and version. */
+/** Fills in the fields of source ports that the user doesn't have to provide: ID, name, family and version. */
 @Injectable()
 export class SourcePortRegistrar {
   constructor(
@@ -36,7 +36,7 @@ export class SourcePortRegistrar {
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
   ) {}
 
-  /** Returns the source ports installed on this computer, configured or not. */
+  /** Returns the source ports installed on this computer, whether or not they are configured. */
   scan(): Promise<IFoundSourcePort[]> {
     return scanSourcePorts({ ...this.machine, families: this.families.list() });
   }
@@ -56,14 +56,14 @@ export class SourcePortRegistrar {
     return this.complete(choices, known);
   }
 
-  /** Changes the settings. A source port only needs its executable. */
+  /** Changes the settings. A source port requires only its executable. */
   async updateSettings(changes: IUpdateSettingsRequest): Promise<IAppSettings> {
     return this.withComputedFields(await this.update(changes));
   }
 
   /**
-   * Adds programs that aren't configured yet, and returns the source ports of all of them. `announce` is called with
-   * the new ids before anything is written.
+   * Adds programs that aren't configured yet, and returns the source ports of all given programs. Calls `announce` with
+   * the new IDs before writing anything.
    */
   add(
     executablePaths: readonly string[],
@@ -86,7 +86,7 @@ export class SourcePortRegistrar {
     });
   }
 
-  /** Removes a source port without moving it to the trash, because the import that added it is undone. */
+  /** Removes a source port without moving it to the trash, because the import that added the port is being undone. */
   forget(id: string): Promise<void> {
     return this.trash.runExclusive(async () => {
       const { sourcePorts, defaultSourcePortId } = await this.settings.read();
@@ -134,8 +134,8 @@ export class SourcePortRegistrar {
 
   /**
    * Determines the default source port of a requested list: the port with `isDefault: true`, otherwise the previous
-   * default, or another port if it was removed. Sending a list back unchanged changes nothing. Two defaults are
-   * rejected.
+   * default, or another port if the previous one was removed. Sending a list back unchanged changes nothing. Two
+   * defaults are rejected.
    */
   private async determineDefault(
     choices: readonly ISourcePortChoice[],

@@ -34,8 +34,8 @@ import { readPort, type KnownSettings, type KnownSourcePort } from './settings-f
 import { SettingsRepository } from './settings-repository';
 
 /**
- * Stores source ports that were removed from the settings, and restores them. Only programs that Hangar installed are
- * moved as well.
+ * Stores source ports that were removed from the settings, and restores them. Programs are moved only if Hangar
+ * installed them.
  */
 @Injectable()
 export class SourcePortTrash implements OnModuleInit {
@@ -68,8 +68,8 @@ export class SourcePortTrash implements OnModuleInit {
   }
 
   /**
-   * Returns a requested list with the source ports that Hangar installed. They stay in the list, because their programs
-   * would be left behind.
+   * Returns a requested list after adding the source ports that Hangar installed. They stay in the list, because
+   * otherwise their programs would be left behind.
    * @throws `VALIDATION_FAILED` if the program of one of them would change
    */
   withManagedPorts(
@@ -115,8 +115,8 @@ export class SourcePortTrash implements OnModuleInit {
   }
 
   /**
-   * Moves a source port that Hangar installed to the trash, with its program. Returns the id of the deletion. Call it
-   * within {@link runExclusive}.
+   * Moves a source port that Hangar installed to the trash, together with its program. Returns the ID of the deletion.
+   * Call it within {@link runExclusive}.
    * @throws a storage error; nothing is changed
    */
   async removeManaged(port: KnownSourcePort, before: KnownSettings): Promise<string> {
@@ -143,7 +143,7 @@ export class SourcePortTrash implements OnModuleInit {
     }
   }
 
-  /** Returns the folder of a program in the trash. The record may have been edited by hand. */
+  /** Returns the folder of a program in the trash. The record may have been edited manually. */
   private getFolders({ details }: TrashRecord): MovedFile[] {
     const managed = readManagedVersion(details['managed']);
     return managed === null ? [] : [{ name: managed.version, path: getManagedFolder(this.data, managed) }];
@@ -156,7 +156,7 @@ export class SourcePortTrash implements OnModuleInit {
     const existing = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
     const isListed = existing?.id === port.id && hasSameProgram(existing, port);
     if (existing && !isListed) throw alreadyConfiguredError(existing);
-    // A port may be listed without its program: after a crash, or because the user deleted the program.
+    // A port may be listed without its program after a crash, or because the user deleted the program.
     const folders = isListed ? await findMissing(this.getFolders(record)) : this.getFolders(record);
     if (isListed && folders.length === 0) return;
     const ports = [...sourcePorts, port];
@@ -220,8 +220,8 @@ function toDiscardedItem(
 }
 
 /**
- * Returns the default source port that the removal replaced; `null` if the default stayed the same, or the user has chosen
- * another one since then.
+ * Returns the default source port that the removal replaced; `null` if the default did not change, or the user has
+ * chosen another default since then.
  */
 function findFormerDefault({ subjectId, details }: TrashRecord, current: string | null): string | null {
   if (current !== null && current !== textOrNull(details['replacement'])) return null;

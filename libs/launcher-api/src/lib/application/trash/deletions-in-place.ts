@@ -19,8 +19,8 @@ export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
 
   /**
-   * Undoes deletions whose files are still in place, and returns the ids of the deletions that were undone. Reports
-   * deletions that cannot be undone.
+   * Undoes deletions whose files are still in place, and returns the IDs of these deletions. Reports deletions that
+   * cannot be undone.
    */
   async settle(records: readonly TrashRecord[]): Promise<string[]> {
     const limiter = new Limiter(MAX_PARALLEL);
@@ -46,9 +46,7 @@ export class DeletionsInPlace {
     return !(await lstatIfExists(folder.getPath(record.id)));
   }
 
-  /**
-   * Returns the files in the trash that belong to an item which is at least partly still in place; `null` if it is not.
-   */
+  /** Returns an item's files in the trash if the item is at least partly still in place; otherwise `null`. */
   private async findFilesInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
     const { folder, getOwner } = this.context;
     const storedFileNames = await listStoredNames(folder.getFilesFolder(record.id));
@@ -73,7 +71,7 @@ export class DeletionsInPlace {
     ];
     if (!current) return stored ? 'in-trash' : 'nowhere';
     if (stored) return current.dev === stored.dev && current.ino === stored.ino ? 'both' : 'another';
-    // A file that is newer than the deletion was created after it.
+    // A file that is newer than the deletion was created afterwards.
     return current.mtimeMs <= Date.parse(record.deletedAt) ? 'in-place' : 'another';
   }
 
@@ -96,7 +94,8 @@ async function listStoredNames(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns no files if the record is invalid, because it may have been edited by hand. Restoring it is rejected later.
+ * Returns the original paths of the item's files. Returns none if the record is invalid, because it may have been
+ * edited manually. Restoring it is rejected later.
  */
 async function findOriginalFiles(
   findFiles: () => Promise<readonly MovedFile[]>,

@@ -6,8 +6,8 @@ import type { BatchIntent, MovedFile, MovedItem, MoveIntent, TrashIntent } from 
 import { toFileContent, parseNumber, readTrashRecord, type TrashRecord } from './trash-record';
 
 /**
- * Converts an intent to its stored form. Paths in the data directory are relative to it, because it may be moved as a
- * whole.
+ * Converts an intent to its stored form. Paths in the data directory are stored relative to it, because the whole
+ * directory may be moved.
  */
 export function intentToJson(intent: TrashIntent, data: string): JsonObject {
   if ('act' in intent) return { ...intent };
@@ -91,7 +91,7 @@ function readRemovedProtocol(raw: unknown, data: string): MovedItem | null {
   return { record, files: [{ name, path: join(data, 'mods', name) }] };
 }
 
-/** Reads all elements of a list; `null` if it is not a list or one of them cannot be read. */
+/** Reads all elements of a list; `null` if the value is not a list or an element cannot be read. */
 function readAll<T>(raw: unknown, read: (element: unknown) => T | null): T[] | null {
   if (!Array.isArray(raw)) return null;
   const found = raw.map(read);

@@ -10,7 +10,7 @@ import { readIntents, readRemoval, intentToJson } from './intent-document';
 import type { BatchIntent, TrashIntent } from './moved-items';
 import { parseNumber } from './trash-record';
 
-/** Intents that an earlier run did not complete, and the document that contains them. */
+/** The intents that an earlier run did not complete, and the document that contains them. */
 export type UnfinishedIntents = FoundNote<readonly TrashIntent[]>;
 
 interface Step {
@@ -18,13 +18,13 @@ interface Step {
   readonly isBeginning: boolean;
 }
 
-/** The document that earlier versions wrote, only when they deleted many protocols at once. */
+/** The document that earlier versions wrote, but only when they deleted many protocols at once. */
 const REMOVAL = 'removal.json';
 
 /**
  * Records moves into and out of the trash while they are in progress. Each run of Hangar has one document in
  * `changes/`, so that the next start can complete or undo interrupted moves. Moves that begin together share one write.
- * Each bulk request has its own document, so that its ids are not rewritten with every move.
+ * Each bulk request has its own document, so that its IDs are not rewritten with every move.
  */
 export class MoveIntents {
   private active: readonly TrashIntent[] = [];
@@ -54,21 +54,21 @@ export class MoveIntents {
     return this.queue.add({ intent, isBeginning: true });
   }
 
-  /** Removes an intent that is complete or undone. Never fails, because completing it again would change nothing. */
+  /** Removes an intent that was completed or undone. Never fails, because completing it again would change nothing. */
   end(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: false });
   }
 
   /** Runs a bulk request. If a crash interrupts it, the next start completes it. */
   async runBatch<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
-    // The document may have been edited by hand, so only deletions with valid ids are recorded.
+    // The document may be edited manually, so only deletions with valid IDs are recorded.
     const intent = { act, ids: ids.filter((id) => parseNumber(id) !== null) };
     if (intent.ids.length === 0) return work();
     const path = this.notes.createPath();
-    // A failed write is ignored, because the user may be emptying the trash to free up a full disk. Without the
-    // document, a crash leaves some of the work undone.
+    // A failed write is ignored, because the user may be emptying the trash to free space on a full disk. Without the
+    // document, some of the work is not done after a crash.
     await this.write(path, [intent]).catch(() => undefined);
-    // A document that cannot be removed is harmless, since its deletions no longer exist or could not be restored.
+    // A document that cannot be removed is harmless: its deletions no longer exist or could not be restored.
     return work().finally(() => this.notes.remove(path).catch(() => undefined));
   }
 
@@ -77,7 +77,7 @@ export class MoveIntents {
     return (await this.notes.findNotes()).filter(({ path }) => path !== this.path);
   }
 
-  /** Keeps only those intents of an earlier run that could not be completed or undone. */
+  /** Keeps only the intents of an earlier run that could not be completed or undone. */
   async keepOnly({ path }: UnfinishedIntents, intents: readonly TrashIntent[]): Promise<void> {
     if (intents.length === 0) await this.notes.remove(path);
     else if (!path.endsWith(REMOVAL)) await this.write(path, intents);

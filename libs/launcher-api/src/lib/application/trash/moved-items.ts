@@ -3,7 +3,7 @@ import type { TrashRecord } from './trash-record';
 /** A file of an item: its name in the trash, and its path outside the trash. */
 export interface MovedFile {
   readonly name: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly path: string;
 }
 
@@ -13,7 +13,7 @@ export interface MovedItem {
   readonly files: readonly MovedFile[];
 }
 
-/** A move of items into the trash (all of them or none), or of one item out of it. */
+/** A move of items into the trash (all or none of them), or of one item out of the trash. */
 export interface MoveIntent {
   readonly direction: 'in' | 'out';
   readonly items: readonly MovedItem[];

@@ -11,16 +11,15 @@ import { trashItemNotFoundError, findStorageError } from './trash-refusals';
  */
 const MAX_PARALLEL = 32;
 
-/** The functions that restore an item and return the path of its deletion. */
+/** The functions that restore an item and that return the path of its deletion. */
 export interface RestoreActions {
   readonly restore: (record: TrashRecord) => Promise<void>;
   readonly getPath: (id: string) => string;
 }
 
 /**
- * Restores the items that can be restored, in the order of the request, and returns the others with the reason for
- * each.
- * @throws errors that are not refusals, after all items have been handled
+ * Restores the items that can be restored, in the order of the request. Returns the others, each with a reason.
+ * @throws errors that are not refusals, after all items have been processed
  */
 export async function restoreMany(
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { TrashRecord } from './trash-record';
 
 /** Determines how long items have been in the trash, regardless of changes to the system clock. */
 export class TrashAges {
-  /** Times of deletions made in this run, on the monotonic clock. */
+  /** Start times of deletions in this run, on the monotonic clock. */
   private readonly startedAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
@@ -18,7 +18,7 @@ export class TrashAges {
   }
 
   /**
-   * Whether the retention period of a deletion is over. Setting the clock forward does not affect deletions made in
+   * Whether the retention period of a deletion is over. Setting the clock forward does not affect deletions made during
    * this run of Hangar.
    */
   isExpired(record: TrashRecord): boolean {
@@ -30,7 +30,7 @@ export class TrashAges {
 
   /**
    * Returns the times for a new deletion. Its retention period never starts before those of earlier deletions, even if
-   * the clock was set back in between.
+   * the clock was set back.
    */
   getTimes(
     records: readonly TrashRecord[],

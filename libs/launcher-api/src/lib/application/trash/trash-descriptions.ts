@@ -4,11 +4,11 @@ import { hasOwnSaveFolder, toTrashItem, type SaveCounts, type TrashRecord } from
 
 type SaveCounter = (protocolIds: readonly string[]) => Promise<SaveCounts>;
 
-/** Describes deletions for responses, with the number of saves that a protocol keeps. */
+/** Describes deletions for responses, including the number of saves that a protocol has. */
 export class TrashDescriptions {
   private countSaves: SaveCounter = () => Promise.resolve(new Map());
 
-  /** Sets how the saves of deleted protocols are counted. Call it before the application starts. */
+  /** Sets the function that counts the saves of deleted protocols. Call it before the application starts. */
   countSavesWith(count: SaveCounter): void {
     this.countSaves = count;
   }

@@ -12,7 +12,7 @@ import { hasSystemCode, isPlainFileName, lstatIfExists, listNames } from '@hanga
 import type { DiscardedItem, TrashedDocument } from './trash-owner';
 import { toFileContent, parseNumber, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** An item that is leaving the trash: `ended` if it is deleted permanently, `undone` if it is restored. */
+/** An item that is being removed from the trash: `ended` if it is deleted permanently, `undone` if it is restored. */
 export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';
@@ -23,11 +23,11 @@ const UNKNOWN_STATS = { mtime: new Date(0) };
 
 const REMOVED_NAME = /^\.([^.]+)\.(ended|undone)$/;
 
-/** The only owner of `trash/`: a folder for each deletion, with `item.json` and the files. */
+/** The only owner of `trash/`, which has a folder for each deletion with `item.json` and the item's files. */
 export class TrashFolder {
   constructor(readonly directory: string) {}
 
-  /** Returns the names of all deletions, including unreadable ones, and of any other files in the folder. */
+  /** Returns the names of all deletions, including unreadable ones, and of any other entries in the folder. */
   async listIds(): Promise<string[]> {
     return (await listNames(this.directory)).filter((name) => parseRemovedName(name) === null);
   }
@@ -39,7 +39,7 @@ export class TrashFolder {
 
   /**
    * Reads a deletion from disk; `'damaged'` if its `item.json` cannot be read.
-   * @throws the system's error if it could not be checked
+   * @throws the system's error if the file could not be accessed
    */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
     return parseNumber(id) === null ? 'damaged' : this.readAt(id, this.getPath(id));
@@ -58,7 +58,9 @@ export class TrashFolder {
     return { deletedAt: stats.mtime.toISOString(), sizeBytes };
   }
 
-  /** Whether a deletion has no files, because of a crash before they were moved in or after they were moved out. */
+  /**
+   * Whether a deletion has no files, because a crash occurred before they were moved in or after they were moved out.
+   */
   async isEmpty(id: string): Promise<boolean> {
     try {
       return (await readdir(this.getFilesFolder(id))).length === 0;
@@ -77,27 +79,27 @@ export class TrashFolder {
     return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isFile() ? path : null;
   }
 
-  /** Like {@link findStoredFile}, for a folder in the trash. */
+  /** Like {@link findStoredFile}, but for a folder in the trash. */
   async findStoredFolder(id: string, name: string): Promise<string | null> {
     const path = this.getFilePath(id, name);
     return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isDirectory() ? path : null;
   }
 
-  /** Reads a document in the trash; `null` if it is not a regular file with a JSON object. */
+  /** Reads a document in the trash; `null` if it is not a regular file that contains a JSON object. */
   async readStoredDocument(id: string, name: string): Promise<JsonObject | null> {
     const path = isPlainFileName(name) ? await this.findStoredFile(id, name) : null;
     const reading = path === null ? null : await readDocument(path, isObject);
     return reading?.state === 'good' && isObject(reading.content) ? reading.content : null;
   }
 
-  /** Whether a deletion and the folder of its files are real folders, not links. */
+  /** Whether a deletion's folder and the folder with its files are real folders, not links. */
   async hasRealFolders(id: string): Promise<boolean> {
     const folders = [await lstatIfExists(this.getPath(id)), await lstatIfExists(this.getFilesFolder(id))];
     return folders.every((folder) => folder?.isDirectory());
   }
 
   /**
-   * Creates the folder of a deletion, with its documents and finally its `item.json`. Files can then be moved into it.
+   * Creates the folder of a deletion with its documents and, last, its `item.json`. Files can then be moved into it.
    */
   async prepare(record: TrashRecord, documents: readonly TrashedDocument[] = []): Promise<void> {
     await createOwnFolder(this.getFilesFolder(record.id));
@@ -113,7 +115,7 @@ export class TrashFolder {
   /**
    * Removes a deletion: renames its folder, so that the next start recognises the removal, and then deletes its files.
    * {@link finishRemoval} removes the rest.
-   * @throws the system's error; the deletion then still exists with all or some of its files
+   * @throws the system's error; the deletion then still exists with some or all of its files
    */
   async remove({ id, reason }: RemovedDeletion): Promise<void> {
     const [path, removed] = [this.getPath(id), this.getRemovedPath(id, reason)];
@@ -176,7 +178,7 @@ function parseRemovedName(name: string): RemovedDeletion | null {
   return parseNumber(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
 }
 
-/** Returns the size of the files and documents of an item. */
+/** Returns the total size of an item's files and documents. */
 export async function computeItemSize({
   paths,
   documents = [],

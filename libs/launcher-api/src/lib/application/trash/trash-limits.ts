@@ -11,16 +11,16 @@ export function getRetentionStart({ deletedAt, countedFrom = deletedAt }: TrashR
 }
 
 /**
- * Whether the retention period of a deletion is over. A deletion with a time in the future, caused by a wrong clock, is
- * kept.
+ * Whether the retention period of a deletion is over. A deletion whose time is in the future, because of a wrong clock,
+ * is kept.
  */
 export function isOverdue(record: TrashRecord, now: number): boolean {
   return !record.isUnknown && now - getRetentionStart(record) > RETENTION_MS;
 }
 
 /**
- * Returns the oldest known deletions to remove because the trash exceeds its maximum size, but never the newest one.
- * `records` are sorted newest first.
+ * Returns the oldest known deletions, which must be removed because the trash exceeds its maximum size. Never returns
+ * the newest one. `records` must be sorted newest first.
  */
 export function findRecordsBeyondLimit(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;

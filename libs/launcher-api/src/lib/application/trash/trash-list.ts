@@ -8,7 +8,7 @@ import { compareByNumber, parseNumber, type TrashRecord } from './trash-record';
 /** Maximum number of deletions read at once, to limit open file descriptors. */
 const MAX_PARALLEL_READS = 64;
 
-/** The deletions in memory, newest first. They are sorted by the numbers in their ids, not by their times. */
+/** The deletions in memory, newest first. They are sorted by the numbers in their IDs, not by their times. */
 export class TrashList {
   private records: readonly TrashRecord[] = [];
   /** Ids of deletions that are being created. */
@@ -24,7 +24,7 @@ export class TrashList {
     private readonly isIntact: (record: TrashRecord) => Promise<boolean>,
   ) {}
 
-  /** Returns the deletions as of the last time the folder was read. */
+  /** Returns the deletions that were found when the folder was last read. */
   get current(): readonly TrashRecord[] {
     return this.records;
   }
@@ -34,13 +34,13 @@ export class TrashList {
     if (!this.isLoaded) await this.refresh();
   }
 
-  /** Reads the folder again, to detect deletions that were added or removed by hand. */
+  /** Reads the folder again, to detect deletions that were added or removed manually. */
   refresh(): Promise<void> {
     this.reading ??= this.readNew().finally(() => (this.reading = null));
     return this.reading;
   }
 
-  /** Returns an id for a new deletion, with a number above those of all earlier deletions. */
+  /** Returns an ID for a new deletion, whose number is higher than those of all earlier deletions. */
   createId(): string {
     this.highestNumber += 1;
     const id = `${this.highestNumber}-${randomBytes(4).toString('hex')}`;
@@ -59,7 +59,7 @@ export class TrashList {
       this.problems.resolve(code, this.folder.getPath(id));
   }
 
-  /** Checks the ids and names of all deletions that were loaded. Those read later are checked immediately. */
+  /** Checks the IDs and names of all loaded deletions. Deletions that are read later are checked immediately. */
   async checkAll(): Promise<void> {
     const limiter = new Limiter(MAX_PARALLEL_READS);
     const unchecked = this.records.filter(({ isUnknown }) => !isUnknown);
@@ -80,7 +80,7 @@ export class TrashList {
         return record;
       }
     } catch (error) {
-      // The deletion is checked again when it is restored, and any error is reported at that time.
+      // The deletion is checked again when it is restored. Any error is reported then.
       if (isSystemError(error)) return record;
       throw error;
     }
@@ -113,7 +113,7 @@ export class TrashList {
     this.records = [...records.values()].sort(compareByNumber);
   }
 
-  /** A deletion that could not be checked is listed as unknown, since it may still exist. */
+  /** Reads a deletion. If it could not be accessed, it is listed as unknown, since it may still exist. */
   private async readFolder(id: string): Promise<TrashRecord | 'damaged'> {
     try {
       return await this.folder.read(id);
@@ -131,7 +131,7 @@ export class TrashList {
     }
     const path = this.folder.getPath(id);
     const record = await this.readFolder(id);
-    // At startup, the list must not wait for the documents of thousands of deletions.
+    // At startup, the list must not wait until the documents of thousands of deletions are checked.
     if (record !== 'damaged') return this.isLoaded ? this.checkRecord(record) : record;
     const before = this.records.find((known) => known.id === id);
     if (before) return before;
@@ -152,8 +152,8 @@ function findMissingIds(ids: readonly string[], records: readonly TrashRecord[])
 }
 
 /**
- * Returns a deletion without its ids and details, because its `item.json` or documents contain invalid ids or file
- * names.
+ * Returns a deletion without the IDs and details in its `item.json`, because the `item.json` or a document contains
+ * invalid IDs or file names.
  */
 function createDamagedItem(record: TrashRecord): TrashRecord {
   return { ...record, subjectId: '', details: {}, isUnknown: true };

@@ -19,7 +19,7 @@ import type { DiscardedItem, FileToRestore, TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 import { damagedItemError } from './trash-refusals';
 
-/** An item that is moved into the trash, and its record. */
+/** An item to move into the trash, and its record. */
 export interface TrashEntry {
   readonly record: TrashRecord;
   readonly item: DiscardedItem;
@@ -30,7 +30,7 @@ export interface TrashEntry {
  */
 const MAX_PARALLEL = 32;
 
-/** Moves the files of items into and out of the trash: all of them or none, even after a crash. */
+/** Moves the files of items into and out of the trash. Either all files are moved or none, even after a crash. */
 export class TrashMover {
   private readonly limiter = new Limiter(MAX_PARALLEL);
 
@@ -40,7 +40,7 @@ export class TrashMover {
   ) {}
 
   /**
-   * Moves items and their files into the trash, then runs `commit`, which removes the items from their lists.
+   * Moves items with their files into the trash, then runs `commit`, which removes the items from their lists.
    * @throws the system's error, or the errors of `commit`; all files are then back at their original paths
    */
   async moveIn(entries: readonly TrashEntry[], commit: () => Promise<void>): Promise<void> {
@@ -104,7 +104,7 @@ export class TrashMover {
   }
 
   /**
-   * Moves the files of an item back from the trash to their original paths, and removes its folder.
+   * Moves the files of an item back from the trash to their original paths, and removes the item's folder in the trash.
    * @throws the system's error, or an error if another file has one of the paths; the remaining files then stay in the
    * trash
    */
@@ -129,7 +129,7 @@ export class TrashMover {
       await undo();
       await this.intents.end(intent);
     } catch {
-      // The first error is the one to report. The move stays recorded, so the next start tries again.
+      // Only the original error is reported. The move stays recorded, so the next start tries again.
     }
   }
 
@@ -152,7 +152,7 @@ function toMovedItem({ record, item }: TrashEntry): MovedItem {
   return { record, files: item.paths.map((path) => ({ name: basename(path), path })) };
 }
 
-/** @throws `FORBIDDEN_PATH` if a file would have the name of another file or document of the deletion */
+/** @throws `FORBIDDEN_PATH` if a file would have the same name as another file or document of the deletion */
 function assertDistinctNames({ paths, documents = [] }: DiscardedItem): void {
   const names = [...documents.map(({ name }) => name), ...paths.map((path) => basename(path))];
   const duplicate = names.find(
@@ -165,12 +165,15 @@ function assertDistinctNames({ paths, documents = [] }: DiscardedItem): void {
   );
 }
 
-/** Some file systems ignore case. */
+/** Whether two file names are the same on file systems that ignore case. */
 function isSameName(first: string, second: string): boolean {
   return first.toLowerCase() === second.toLowerCase();
 }
 
-/** Moves a file in one step. This is safe, because the folder belongs to Hangar and the name is free. */
+/**
+ * Moves a file, replacing any existing file. This is safe, because the folder belongs to Hangar and the name is not in
+ * use.
+ */
 async function moveIntoOwnFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

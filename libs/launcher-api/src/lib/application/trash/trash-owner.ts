@@ -26,14 +26,14 @@ export interface DiscardedItem {
   paths: readonly string[];
   documents?: readonly TrashedDocument[];
   details?: JsonObject;
-  /** The time of the deletion, if it happened earlier. */
+  /** The time of the deletion, if the item was deleted earlier. */
   deletedAt?: string;
 }
 
 /** Reads a JSON document among the files of a deletion. */
 export type ReadDocument = (name: string) => Promise<JsonObject | null>;
 
-/** The operations that the owner of a kind of item provides to the trash. */
+/** The operations with which the owner of a kind of item supports the trash. */
 export interface TrashOwner {
   /**
    * Restores an item.
@@ -41,19 +41,20 @@ export interface TrashOwner {
    */
   restore(record: TrashRecord, files: TrashedFiles): Promise<void>;
   /**
-   * Whether all ids and file names in the `item.json` and the documents of a deletion are valid. These files may have
-   * been edited by hand, and an invalid deletion is listed, but not restored. `read` returns a document, or `null` if
-   * it cannot be read.
+   * Whether all IDs and file names in the `item.json` and the documents of a deletion are valid. These files may have
+   * been edited manually. An invalid deletion is listed, but not restored. `read` returns a document, or `null` if the
+   * document cannot be read.
    */
   isIntact(record: TrashRecord, read: ReadDocument): Promise<boolean>;
   /**
    * Returns the paths of an item's files outside the trash, with their names in the trash. The record may have been
-   * edited by hand, so its ids and names are checked like those of a request.
+   * edited manually, so its IDs and names are validated like those in a request.
    * @throws if the item cannot be restored
    */
   locateFiles(record: TrashRecord): Promise<readonly MovedFile[]>;
   /**
-   * Whether the owner's list contains the item. Absent for items that are not list entries and consist only of files.
+   * Whether the owner's list contains the item. Absent for kinds of items that are not in a list and consist only of
+   * files.
    */
   isListed?(record: TrashRecord): Promise<boolean>;
   /** Removes the remaining data of an item whose files are in the trash. May be called more than once. */
@@ -65,15 +66,15 @@ export interface TrashOwner {
 /** A file or a folder in the trash to move back. */
 export interface FileToRestore extends MovedFile {
   readonly isFolder?: true;
-  /** Whether the file in the trash is intact. By default, whether it is a regular file. */
+  /** Returns whether the file in the trash is intact. Default: whether it is a regular file. */
   readonly isIntact?: (trashedPath: string) => Promise<boolean>;
 }
 
 /** The files of a deletion. */
 export interface TrashedFiles {
   /**
-   * Moves files back without replacing others: all of them or none. `work` calls `move`, and may do other work before
-   * and after; if it fails, the files are returned to the trash. After a crash, the next start completes or undoes the
+   * Moves all files back, or none, without replacing other files. `work` calls `move`, and may do other work before and
+   * after that; if it fails, the files are returned to the trash. After a crash, the next start completes or undoes the
    * move.
    * @throws `DOCUMENT_DAMAGED` if one of them is missing, not a regular file, or not `isIntact`; the system's `EEXIST`
    */

@@ -26,7 +26,7 @@ export class TrashOwners {
     return owner;
   }
 
-  /** Runs {@link TrashOwner.onTrashed} if the owner has it. */
+  /** Runs {@link TrashOwner.onTrashed} if the owner implements it. */
   async onTrashed(record: TrashRecord): Promise<void> {
     await this.owners.get(record.kind)?.onTrashed?.(record);
   }

@@ -10,14 +10,14 @@ import { TRASH_KINDS, type ITrashItem } from '@hangar/domain';
 
 /** A deletion as stored in `trash/<id>/item.json`. Its files are next to it in `files/`. */
 export interface TrashRecord extends ITrashItem {
-  /** The item's own id, which it keeps when it is restored. */
+  /** The item's own ID, which is restored together with the item. */
   readonly subjectId: string;
-  /** The start of its retention period, if it differs from `deletedAt`. */
+  /** The start of the retention period, if it differs from `deletedAt`. */
   readonly countedFrom?: string;
   /** Additional data for the owner of this kind of item. */
   readonly details: JsonObject;
   /**
-   * Set if the `item.json` cannot be read or contains invalid ids. The deletion is listed, but only removed at the
+   * Set if the `item.json` cannot be read or contains invalid IDs. The deletion is listed, but is removed only at the
    * user's request.
    */
   readonly isUnknown?: true;
@@ -38,7 +38,7 @@ export function compareByNumber(first: TrashRecord, second: TrashRecord): number
   return difference || (first.id < second.id ? -1 : 1);
 }
 
-/** Reads the content of an `item.json`; `null` if it is not recognisable. */
+/** Reads the content of an `item.json`; `null` if the content is unusable. */
 export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
   if (!isObject(raw)) return null;
   const kind = readChoice(raw['kind'], TRASH_KINDS, null);
@@ -58,7 +58,7 @@ export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
   };
 }
 
-/** Returns a record as written to the file, without the id, which is the name of its folder. */
+/** Returns a record as written to the file. The ID is omitted, because it is the name of the folder. */
 export function toFileContent({ id: _folder, ...content }: TrashRecord): JsonObject {
   return content;
 }

@@ -16,8 +16,8 @@ export function trashItemNotFoundError(id: string): LauncherError {
 }
 
 /**
- * Runs an action and returns its refusal; `null` if it succeeded.
- * @throws errors that are not refusals
+ * Runs an action that may be refused because of the disk. Returns the storage error; `null` if the action succeeded.
+ * @throws other errors
  */
 export async function findStorageError(
   act: () => Promise<void>,
@@ -33,7 +33,7 @@ export async function findStorageError(
   }
 }
 
-/** Creates the error for restoring a file whose path is in use by another file. */
+/** Creates the error for restoring a file whose path is occupied by another file. */
 export function pathOccupiedError(path: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',

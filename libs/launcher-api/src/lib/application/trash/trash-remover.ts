@@ -51,7 +51,7 @@ export class TrashRemover {
       await this.deletePermanently(this.items.current.filter((record) => this.ages.isExpired(record)));
       await this.deletePermanently(findRecordsBeyondLimit(this.items.current));
     } catch (error) {
-      // The next sweep tries again. No request depends on it.
+      // The next sweep tries again. No request depends on this one.
       this.logger.warn(`Couldn't tidy the trash: ${String(error)}`);
     }
   }
@@ -93,7 +93,7 @@ export class TrashRemover {
       try {
         await act(record);
       } catch (error) {
-        // The item itself is deleted. Its remains only use disk space.
+        // The item itself is deleted. Its remains only waste disk space.
         this.logger.warn(`Couldn't remove all of ${record.name}: ${String(error)}`);
       }
     }

@@ -5,7 +5,7 @@ import { FeatureModule } from '../../hosting';
 import { Trash } from './trash';
 import { TrashController } from './trash.controller';
 
-/** Stores deleted items while they can be restored. */
+/** Stores deleted items as long as they can be restored. */
 @Module({
   imports: [StorageModule],
   controllers: [TrashController],

@@ -69,12 +69,15 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     };
   }
 
-  /** Completes or undoes unfinished moves of earlier runs before lists are read. Tidies the rest in the background. */
+  /**
+   * Completes or undoes unfinished moves of earlier runs before lists are read. Other tidying is done in the
+   * background.
+   */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await new UnfinishedMoves(this.intents, this.settlingContext).settle();
     } catch (error) {
-      // The next start tries again. Until then, the items stay as they are.
+      // The next start tries again. Until then, the items are left as they are.
       this.logger.warn(`Couldn't finish moving items into or out of the trash: ${String(error)}`);
     }
     this.sweeping = this.changeLimiter.run(() => this.tidy());
@@ -118,7 +121,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /**
    * Moves the files of items into the trash, then runs `commit`, which must remove list entries from their lists.
-   * Either all items are deleted or no item is, even after a crash. The last item counts as the newest.
+   * Either all or none of the items are deleted, even after a crash. The last item counts as the newest.
    * @throws a storage error, or the errors of `commit`; all files are then back at their original paths
    */
   async addAll(items: readonly DiscardedItem[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
@@ -194,7 +197,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Permanently deletes everything and returns the ids. After a crash, the next start continues.
+   * Permanently deletes all items and returns their IDs. After a crash, the next start continues.
    * @throws a storage error; some items then remain
    */
   empty(): Promise<string[]> {
@@ -217,7 +220,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.items.add(...records);
     for (const { id } of records) this.ages.track(id);
     this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
-    // The sweep is not awaited, because it waits for restorations, which may wait for a lock that the caller holds.
+    // The sweep is not awaited, because it waits for restorations, which may in turn wait for a lock that the caller
+    // holds.
     this.sweeping = this.sweep();
   }
 
@@ -238,7 +242,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       for (const id of ids) this.items.remove(id);
       if (ids.length > 0) this.events.publish('trash.changed', { ids });
     } catch (error) {
-      // The next start tries again; no request depends on it.
+      // The next start tries again. No request depends on this.
       this.logger.warn(`Couldn't tidy the trash: ${String(error)}`);
     }
     await this.remover.sweep();

@@ -25,7 +25,7 @@ export interface SettlingContext {
 
 /**
  * Completes or undoes the moves of an earlier run, and completes its bulk requests. Can be called more than once. Work
- * that cannot be finished is reported, and the next start tries again.
+ * that cannot be completed is reported, and the next start tries again.
  */
 export class UnfinishedMoves {
   constructor(
@@ -55,8 +55,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Continues with the deletions that still exist. An item that cannot be restored stays in the trash, as it does when
-   * the user requests it.
+   * Continues with the deletions that still exist. An item that cannot be restored stays in the trash, as with the
+   * request itself.
    */
   private async settleBatch({ act, ids }: BatchIntent): Promise<void> {
     const { folder, restore, deletePermanently } = this.context;
@@ -76,8 +76,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Whether at least one of the items has a folder in the trash. Otherwise, nothing was moved, or all items have been
-   * settled in another way, for example as deletions in place.
+   * Whether at least one of the items has a folder in the trash. Otherwise, nothing was moved, or all items have
+   * already been handled in another way, for example as deletions in place.
    */
   private async isAnyDeletionLeft(items: readonly MovedItem[]): Promise<boolean> {
     for (const { record } of items)
@@ -86,8 +86,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Completes or undoes a move into the trash, so that either all items or no items are in it. No file was moved before
-   * the `item.json` of every item was written.
+   * Completes or undoes a move into the trash, so that either all or none of the items are in the trash. No file was
+   * moved before the `item.json` of every item was written.
    */
   private async settleMoveIn(items: readonly MovedItem[]): Promise<void> {
     const { folder, mover, restore, getOwner } = this.context;
@@ -105,7 +105,7 @@ export class UnfinishedMoves {
     for (const { name, path } of files) {
       const storedPath = folder.getFilePath(record.id, name);
       await removeTemporaryFilesFor(storedPath);
-      // If the path is taken by another file, that file was created after this file was moved.
+      // If another file occupies the path, it was created after this file was moved.
       await finishMove(path, storedPath);
     }
     await owner.onTrashed?.(record);
@@ -141,7 +141,7 @@ export class UnfinishedMoves {
     return true;
   }
 
-  /** Leaves out files whose original path is in use by another file. */
+  /** Returns only the files whose original path is not in use by another file. */
   private async withoutForeignFiles({ record, files }: MovedItem): Promise<MovedItem> {
     const { folder } = this.context;
     const ownFiles = [];
@@ -151,14 +151,14 @@ export class UnfinishedMoves {
     return { record, files: ownFiles };
   }
 
-  /** @throws if a path does not belong to the item, because the document may have been edited by hand */
+  /** @throws if a path does not belong to the item, because the document may have been edited manually */
   private async assertOriginalPaths({ record, files }: MovedItem): Promise<void> {
     const { folder, getOwner } = this.context;
     const originalFiles = await getOwner(record).locateFiles(record);
     const foreignFile = files.find(
       ({ name, path }) => !originalFiles.some((original) => original.name === name && original.path === path),
     );
-    // If a drive is not connected, a file on it may exist even though it is not found.
+    // If a drive is not connected, a file on it may exist even though the file is not found.
     for (const { path } of files) await assertFolderExists(path);
     if (foreignFile) throw new Error(`${foreignFile.path} doesn't belong to ${record.name}`);
     for (const path of [folder.getPath(record.id), folder.getFilesFolder(record.id)])

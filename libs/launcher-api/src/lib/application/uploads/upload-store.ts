@@ -34,11 +34,11 @@ export interface IncomingUpload {
 /** A complete upload. */
 interface StoredUpload {
   readonly filePath: string;
-  /** Cancels the timer that removes it. */
+  /** Cancels the timer that removes the upload. */
   readonly cancelExpiry: () => void;
 }
 
-/** The only owner of `uploads/<id>/<name>`: uploaded files, which are kept for a day or until they are used. */
+/** The only owner of `uploads/<id>/<name>`: uploaded files, which are kept for one day or until they are used. */
 @Injectable()
 export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UploadStore.name);
@@ -64,7 +64,8 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Stores a file while it is being received. The stream is never destroyed, so that the sender still gets a response.
+   * Stores a file while it is being received. The stream is never destroyed, so that the sender still receives a
+   * response.
    * @throws `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or `CANCELLED` if the sender disconnects; no file is left
    * behind
    */
@@ -82,9 +83,9 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       this.expireLater(id, filePath);
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
-      // Most clients only read the response after sending their whole body.
+      // Most clients read the response only after sending the whole body.
       upload.bytes.resume();
-      // The first error is the one to report. The next start tries again.
+      // Only the original error is reported. The next start tries again.
       await this.remove(id).catch(() => undefined);
       throw asStorageError(error, filePath);
     } finally {
@@ -93,7 +94,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Adds a file that Hangar has downloaded to the uploads. The file keeps its own name, too.
+   * Adds a file that Hangar has downloaded to the uploads. The file also keeps its own name.
    * @throws a storage error or the signal's reason
    */
   async adopt(
@@ -168,7 +169,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** Writes each chunk before the next is requested, so that only one chunk is in memory. */
+/** Writes each chunk before requesting the next, so that only one chunk is in memory. */
 async function write(path: string, fileName: string, upload: IncomingUpload): Promise<number> {
   const handle = await open(path, 'wx', OWN_FILE_MODE);
   try {

@@ -9,9 +9,9 @@ import { limitDirectorySize } from '../../library';
 
 /** Maximum size of all stored responses. The oldest are removed first. */
 const MAX_CACHE_BYTES = 50_000_000;
-/** Maximum size of one stored response. Larger ones are requested again each time. */
+/** Maximum size of one stored response. Larger responses are not stored, and are requested again each time. */
 const MAX_ANSWER_BYTES = 5_000_000;
-/** Increase this when more is read from a response. */
+/** Increase this when the code reads more data from a response. */
 const VERSION = 1;
 
 /** A stored response. */
@@ -22,8 +22,8 @@ export interface StoredAnswer<T> {
 }
 
 /**
- * The responses of sources, in `cache/discover/`: one file for each question. They are kept after they have expired,
- * for the case that the source does not respond.
+ * The responses of sources, in `cache/discover/`: one file for each query. They are kept after they have expired, in
+ * case the source does not respond.
  */
 @Injectable()
 export class AnswerCache {
@@ -32,11 +32,13 @@ export class AnswerCache {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the stored response to a question, however old; `null` if it is missing, or if `read` rejects it. */
+  /**
+   * Returns the stored response to a query, regardless of its age; `null` if there is none, or if `read` rejects it.
+   */
   async find<T>(key: string, read: (raw: unknown) => T | null): Promise<StoredAnswer<T> | null> {
     try {
       const raw: unknown = JSON.parse((await readWhole(this.getPath(key))).toString('utf8'));
-      // Two questions with the same hash are impossible in practice, but a copied file is not.
+      // Two queries with the same hash are practically impossible, but a copied file is not.
       if (!isObject(raw) || raw['key'] !== key || typeof raw['fetchedAt'] !== 'number') return null;
       const answer = read(raw['answer']);
       return answer === null ? null : { answer, fetchedAt: raw['fetchedAt'] };
@@ -55,7 +57,7 @@ export class AnswerCache {
       await writeOwnFile(this.getPath(key), `${text}\n`);
       await limitDirectorySize(this.getFolder(), MAX_CACHE_BYTES);
     } catch {
-      // For example, the disk is full.
+      // The disk may be full, for example.
     }
   }
 
