@@ -1,4 +1,4 @@
-/** The parts of finding that other areas use. */
+/** The parts of this folder that other areas use. */
 export { DiscoverModule } from './discover';
 export { LauncherImportsModule } from './launcher-imports';
 export { PortReleasesModule } from './port-releases';

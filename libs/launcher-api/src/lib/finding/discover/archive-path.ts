@@ -6,13 +6,13 @@ export const IDGAMES_NAME = 'The idgames archive';
 /** The archive's website. */
 export const IDGAMES_HOME = 'https://www.doomworld.com/idgames/';
 
-/** Begins the id of a file that is only known by its path. */
+/** Prefix of the ID of a file whose path is known, but not its number in the API. */
 const PATH_ID = 'path:';
 
-/** Begins the id of a file that is only known by its title. */
+/** Prefix of the ID of a file whose title is known, but neither its path nor its number in the API. */
 const TITLE_ID = 'title:';
 
-/** A path in the archive: folders and a file name of ordinary characters, relative to the archive. */
+/** A path relative to the archive: folders and a file name, with only ordinary characters. */
 const SAFE_PATH =
   /^(?:[A-Za-z0-9_+!#$&'()~,@=-][A-Za-z0-9_.+!#$&'()~,@= -]*\/)*[A-Za-z0-9_+!#$&'()~,@=-][A-Za-z0-9_.+!#$&'()~,@= -]*$/;
 
@@ -32,7 +32,7 @@ export function isArchivePath(path: string): boolean {
   return path.length <= DISCOVER_LIMITS.fileId - PATH_ID.length && SAFE_PATH.test(path);
 }
 
-/** Returns the id of a file that is only known by its path. */
+/** Returns the ID of a file that is known only by its path. */
 export function toPathId(path: string): string {
   return PATH_ID + path;
 }
@@ -44,7 +44,7 @@ export function parsePathId(id: string): string | null {
   return isArchivePath(path) ? path : null;
 }
 
-/** Returns the id of a file that is only known by its title. */
+/** Returns the ID of a file that is known only by its title. */
 export function toTitleId(title: string): string {
   return TITLE_ID + title;
 }
@@ -54,14 +54,17 @@ export function parseTitleId(id: string): string | null {
   return id.startsWith(TITLE_ID) ? id.slice(TITLE_ID.length) : null;
 }
 
-/** Returns the game that a file's folder is for, such as `levels/doom2/…`; `null` for other folders. */
+/**
+ * Returns the game for which a file's folder is intended, such as Doom II for `levels/doom2/…`; `null` for other
+ * folders.
+ */
 export function findGame(path: string | null): BaseGame | null {
   const [top, game = ''] = (path ?? '').toLowerCase().split('/');
   const isForGame = top === 'levels' || top === 'deathmatch' || top === 'themes';
   return isForGame && Object.hasOwn(GAME_FOLDERS, game) ? (GAME_FOLDERS[game] ?? null) : null;
 }
 
-/** Returns the address of a path below another address. */
+/** Appends a path to an address. */
 export function toAddress(base: string, path: string): string {
   const folder = base.endsWith('/') ? base : `${base}/`;
   return folder + path.split('/').map(encodeURIComponent).join('/');
@@ -88,7 +91,7 @@ export function archivePathOfPage(address: string): string | null {
     const path = decodeURIComponent(pathname.slice(home.pathname.length)).replace(/\/+$/, '');
     return path.includes('/') && isArchivePath(`${path}.zip`) ? `${path}.zip` : null;
   } catch {
-    // An invalid escape sequence.
+    // The address contains an invalid escape sequence.
     return null;
   }
 }

@@ -3,12 +3,15 @@ import { fileNameOf, type ICuratedEntry, type ICuratedList, type ICuratedListInf
 import { findGame, toPathId, toTitleId } from './archive-path';
 import { readFoundFile, type CompleteFile } from './found-values';
 
-/** Returns a list without its entries. */
+/** Returns the details of a list without its entries. */
 export function toListInfo({ id, name, year, entries }: ICuratedList): ICuratedListInfo {
   return { id, name, year, count: entries.length };
 }
 
-/** Returns the entries of a list as files. An entry without a path is searched by its title when it is opened. */
+/**
+ * Returns the entries of a list as files. If an entry has no path, its file is found by its title when the entry is
+ * opened.
+ */
 export function toRows({ entries }: ICuratedList): CompleteFile[] {
   const rows = entries.flatMap((entry) => readFoundFile(toValues(entry)) ?? []);
   // A mod may have received several awards.

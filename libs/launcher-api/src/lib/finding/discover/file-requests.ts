@@ -8,7 +8,7 @@ import {
 } from './found-values';
 import { MAX_AGE_MS, type SourceRequest } from './source-requests';
 
-// The questions to a source. Each reads the response in the same way whether it comes from the source or the disk.
+// Requests to a source. Responses are read in the same way, whether they come from the source or from the cache.
 
 export function createNewestRequest(source: DiscoverySource, page: SourcePage): SourceRequest<CompleteFiles> {
   return {
@@ -32,7 +32,7 @@ export function createSearchRequest(
   };
 }
 
-/** `file` in the answer is `null` if the file does not exist. */
+/** `file` in the response is `null` if the file does not exist. */
 export function createDetailsRequest(
   source: DiscoverySource,
   id: string,

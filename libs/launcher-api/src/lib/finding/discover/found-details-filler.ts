@@ -8,7 +8,7 @@ import { FoundFileDetails } from './found-file-details';
 import { FoundOrigins } from './found-origins';
 import type { CompleteDetails } from './found-values';
 
-/** Fills in the missing details of mod files with those of found files. */
+/** Fills in missing details of mod files with those of found files. */
 @Injectable()
 export class FoundDetailsFiller {
   constructor(
@@ -24,7 +24,7 @@ export class FoundDetailsFiller {
    * @throws `MOD_FILE_NOT_FOUND`, `SOURCE_NOT_FOUND`, `FILE_NOT_FOUND`, or an upstream error
    */
   async fill(fileId: string, { source, id }: IFillModFileRequest, signal: AbortSignal): Promise<IModFile> {
-    // Checked first, so that nothing is requested for an unknown mod file.
+    // Checked first, so that no requests are sent for an unknown mod file.
     await this.catalog.get(fileId);
     const { file: found } = await this.details.find(source, id, signal);
     await this.filler.fill(
@@ -39,7 +39,7 @@ export class FoundDetailsFiller {
   }
 }
 
-/** Returns a found file's metadata in the form that sources of metadata use. */
+/** Returns a found file's metadata in the same form as metadata sources. */
 function toMetadata({ title, author, date, description, url, text }: CompleteDetails): FoundMetadata {
   return {
     name: title,

@@ -19,12 +19,12 @@ export interface KnownFile {
   readonly file: CompleteDetails;
 }
 
-/** A file of a source, and its download addresses. */
+/** A source's file, and its download addresses. */
 export interface LocatedFile extends KnownFile {
   readonly addresses: SourceAddresses | null;
 }
 
-/** Reads single files of sources. */
+/** Reads single files from sources. */
 @Injectable()
 export class FoundFileDetails {
   constructor(
@@ -75,7 +75,7 @@ export class FoundFileDetails {
     throw fileNotFoundError(owned.source.name);
   }
 
-  /** Returns a file and its addresses. If the archive's API doesn't answer, stored details are enough. */
+  /** Returns a file and its addresses. Uses stored details if the archive's API doesn't respond. */
   async locate(sourceId: string, id: string, signal: AbortSignal): Promise<LocatedFile> {
     const { owned, file } = await this.findOrRecall(sourceId, id, signal);
     return { owned, file, addresses: await this.findAddresses(owned, file, signal) };
@@ -118,7 +118,7 @@ export class FoundFileDetails {
       if (!addresses || !('mirrors' in addresses)) return [];
       return addresses.mirrors.map((mirror) => ({ ...mirror, answeredInMs: null }));
     } catch (error) {
-      // Everything else about the file is known. The download reports why it fails.
+      // All other details of the file are known. The download reports why the file is unavailable.
       if (isUpstreamError(error)) return [];
       throw error;
     }

@@ -5,13 +5,13 @@ import type { CompleteFile } from './found-values';
 import { LibraryMatches } from './library-matches';
 import { RunningDownloads } from './running-downloads';
 
-/** Maximum number of files whose level is remembered. */
+/** Maximum number of files whose port level is kept in memory. */
 const MAX_LEVELS = 5000;
 
-/** Adds to files of sources what Hangar knows about them. */
+/** Adds to the files of sources what Hangar knows about them. */
 @Injectable()
 export class FoundFileMarks {
-  /** The levels of files whose text was read since Hangar started. */
+  /** The port levels of files whose text was read since Hangar started. */
   private readonly levels = new Map<string, PortLevel>();
 
   constructor(
@@ -31,7 +31,7 @@ export class FoundFileMarks {
     }));
   }
 
-  /** Remembers the level of a file. */
+  /** Stores the port level of a file. */
   recordLevel(source: string, id: string, level: PortLevel): void {
     if (this.levels.size >= MAX_LEVELS) this.levels.clear();
     this.levels.set(createKey(source, id), level);

@@ -21,32 +21,37 @@ import { searchWords } from './search-words';
 import { isUpstreamError, withStoredAnswer } from './source-errors';
 import { SourceRequests, type SourceRequest } from './source-requests';
 
-/** The newest files are requested in steps of this number, so that scrolling rarely sends another request. */
+/** Number of newest files per request, so that scrolling rarely causes another request. */
 const NEWEST_PAGE_SIZE = 100;
-/** Maximum number of results per search. They are requested once, and then paged from the cache. */
+/** Maximum number of results per search. They are requested only once, and then paged from the cache. */
 const MAX_RESULTS = 10_000;
 
-/** Time without an answer after which the archive counts as silent, unlike one that refuses at once. */
+/**
+ * Time without a response after which the archive counts as unresponsive, as opposed to refusing requests immediately.
+ */
 const UNRESPONSIVE_AFTER_MS = 5000;
-/** Time during which the own list of a silent archive is used without a request. */
+/** Time during which the archive's own list is used without a request because the archive is unresponsive. */
 const OWN_LIST_PERIOD_MS = 60_000;
 
-/** The headers of the source's own answer. They replace those of {@link OWN_LIST} in a browser's cache. */
+/** The headers of the source's own response. They replace those of {@link OWN_LIST} in a browser's cache. */
 const OWN_ANSWER: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'false' };
-/** The headers of a page from the archive's own list. An empty page would look like an answer of the archive. */
+/**
+ * The headers of a page from the archive's own list. Without them, an empty page would look like a response of the
+ * archive.
+ */
 const OWN_LIST: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'true' };
 
-/** A page of files; a list if the source does not report the total number. */
+/** A page of files, or a list if the source does not report the total number. */
 export type FoundPage = readonly IFoundFile[] | Page<IFoundFile>;
 
-/** A question, and the same question to the archive's own list. */
+/** A request to a source, and the equivalent search in the archive's own list. */
 interface ListRequest {
   readonly sourceRequest: SourceRequest<CompleteFiles>;
   /** Returns `null` if the source has no such list, or if the list lacks the searched field. */
   readonly searchOwnList: () => Promise<CompleteFiles | null>;
 }
 
-/** Lists the files of sources: the newest, those found by a search, and those of curated lists. */
+/** Lists files from sources: the newest files, search results and curated lists. */
 @Injectable()
 export class FoundFiles {
   /** Until this time, the archive's own list is used first, because the archive does not respond. */
@@ -75,7 +80,7 @@ export class FoundFiles {
   }
 
   /**
-   * Lists files. If the source does not respond, its own list is used, if the user has downloaded it.
+   * Lists files. If the source does not respond, its own list is used if the user has downloaded that list.
    * @throws `VALIDATION_FAILED`, `SOURCE_NOT_FOUND`, or an upstream error with the stored response in its details
    */
   async list(sourceId: string, query: IFoundFilesQuery, signal: AbortSignal): Promise<FoundPage> {

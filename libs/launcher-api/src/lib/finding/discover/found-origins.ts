@@ -5,7 +5,7 @@ import { CatalogRepository, ModTexts } from '../../library';
 import { toTextPath } from './archive-path';
 import type { CompleteDetails } from './found-values';
 
-/** Records which file of a source a mod file is, and stores the text that came with it. */
+/** Records which source's file a mod file comes from, and stores the text that came with it. */
 @Injectable()
 export class FoundOrigins {
   constructor(
@@ -13,12 +13,12 @@ export class FoundOrigins {
     private readonly texts: ModTexts,
   ) {}
 
-  /** Adds the text and the origin to a downloaded file, each only if it is missing. */
+  /** Adds the text and the origin to a downloaded mod file if they are missing. */
   complete(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
     return this.change(fileId, found, (file) => file.from ?? createOrigin(source, found));
   }
 
-  /** Sets the origin, and the text if it is missing. */
+  /** Sets the origin, and also the text if it is missing. */
   set(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
     return this.change(fileId, found, () => createOrigin(source, found));
   }

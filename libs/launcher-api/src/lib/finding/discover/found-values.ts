@@ -33,8 +33,8 @@ export interface CompleteFiles {
 }
 
 /**
- * Reads a file of third-party code or a stored response. Texts are cleaned and truncated, and unusable values become
- * `null`. Returns `null` if the file has no usable id.
+ * Reads a file from third-party code or a stored response. Texts are cleaned and truncated, and unusable values become
+ * `null`. Returns `null` if the file has no usable ID.
  */
 export function readFoundFile(raw: unknown): CompleteFile | null {
   if (!isObject(raw)) return null;
@@ -58,7 +58,7 @@ export function readFoundFile(raw: unknown): CompleteFile | null {
   };
 }
 
-/** Like {@link readFoundFile}, with text and reviews. */
+/** Like {@link readFoundFile}, but includes the text and the reviews. */
 export function readFoundDetails(raw: unknown): CompleteDetails | null {
   const file = readFoundFile(raw);
   if (!file || !isObject(raw)) return null;
@@ -71,8 +71,8 @@ export function readFoundDetails(raw: unknown): CompleteDetails | null {
 }
 
 /**
- * Reads a list of files, with or without its total.
- * @throws if it is not a list
+ * Reads a list of files, with or without the total.
+ * @throws if the value is not a list
  */
 export function readFoundFiles(raw: unknown): CompleteFiles {
   if (!isObject(raw) || !Array.isArray(raw['files'])) throw new Error("its response isn't a list of files");
@@ -81,7 +81,7 @@ export function readFoundFiles(raw: unknown): CompleteFiles {
   return { files: removeDuplicates(files), total: toCount(raw['total']) };
 }
 
-/** Returns a value as a list. Some programs write a list with one element as that element. */
+/** Returns a value as a list. Some programs write a list with a single element as just that element. */
 export function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return value === null || value === undefined ? [] : [value];
@@ -105,7 +105,7 @@ function parseDay(raw: unknown): string | null {
   return typeof raw === 'string' && isCalendarDay(raw) ? raw : null;
 }
 
-/** Returns `null` for a file without votes, because its rating is unknown and not zero. */
+/** Returns `null` for a file without votes, because its rating is unknown, not zero. */
 function parseRating(raw: unknown, votes: number | null): number | null {
   const rating = toNumber(raw, MAX_RATING);
   return votes === 0 || (rating === 0 && votes === null) ? null : rating;

@@ -8,7 +8,7 @@ import { toPathId, toPageAddress } from './archive-path';
 /** Finds catalogue entries that were downloaded from a source, or that are probably the same files. */
 export class LibraryIndex {
   private readonly byOrigin = new Map<string, string[]>();
-  /** Entries by their page on the web. */
+  /** The IDs of entries by their web page. */
   private readonly byPage = new Map<string, string[]>();
   private readonly byName = new Map<string, string[]>();
 
@@ -22,8 +22,8 @@ export class LibraryIndex {
   }
 
   /**
-   * Returns the ids of entries whose origin or page is this file, or else of those with the same name and author. The
-   * archive's API and its own list have different ids for a file, but both lead to the same page.
+   * Returns the IDs of entries whose origin or page is this file, otherwise of those with the same name and author. The
+   * archive's API and its own list have different IDs for a file, but both refer to the same page.
    */
   find(source: string, { id, path, url, fileName, author }: CompleteFile): string[] {
     const ids = path === null ? [id] : [id, toPathId(path)];
@@ -54,7 +54,7 @@ function add(map: Map<string, string[]>, key: string, id: string): void {
   else map.set(key, [id]);
 }
 
-/** Returns a page's address without the parts that do not identify it; `null` for addresses of whole sites. */
+/** Returns a page's address without the parts that do not identify the page; `null` for addresses of whole sites. */
 function pageKey(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
   const { hostname, pathname, search } = new URL(url);
@@ -66,7 +66,10 @@ function createOriginKey(source: string, id: string): string {
   return JSON.stringify([source, id]);
 }
 
-/** The archive's file is a ZIP, and the entry's file is from it, so only the names without extensions are compared. */
+/**
+ * The archive's file is a ZIP, and the entry's file comes from that ZIP, so only the names without extensions are
+ * compared.
+ */
 function createNameKey(fileName: string, author: string): string {
   return JSON.stringify([stemOf(fileName).toLowerCase(), searchable(author)]);
 }

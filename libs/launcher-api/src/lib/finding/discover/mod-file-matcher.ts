@@ -7,10 +7,10 @@ import { FoundFiles } from './found-files';
 import { searchWords } from './search-words';
 import { isUpstreamError } from './source-errors';
 
-/** Maximum number of matches. If there are more, the user has to search. */
+/** Maximum number of matches. If there are more, the user must search. */
 const MAX_MATCHES = 20;
 
-/** Finds the files of a source that a mod file of the catalogue could be. */
+/** Finds the files of a source that may be the same as a mod file in the catalogue. */
 @Injectable()
 export class ModFileMatcher {
   constructor(
@@ -50,7 +50,7 @@ export class ModFileMatcher {
   }
 }
 
-/** Rates a match: the same file name counts most, then the same author, then the same title. */
+/** Rates a match. The same file name counts most, then the same author, then the same title. */
 function getRank({ fileName, author, title }: IFoundFile, file: IModFile): number {
   const isSame = (a: string | null, b: string | null) =>
     a !== null && b !== null && searchable(a) === searchable(b);
@@ -61,7 +61,7 @@ function getRank({ fileName, author, title }: IFoundFile, file: IModFile): numbe
   );
 }
 
-/** Returns the files of a list or of a part of one. */
+/** Returns the files in a list or page. */
 export function getItems(list: readonly IFoundFile[] | Page<IFoundFile>): readonly IFoundFile[] {
   return list instanceof Page ? list.items : list;
 }

@@ -19,7 +19,7 @@ it.each([
   [{}, null],
 ])('converts %j to a line', (input, line) => expect(toLine(input)).toBe(line));
 
-it('reads tags and entities in linear time', () => {
+it('parses tags and entities in linear time', () => {
   for (const piece of ['<a ', '<', '&#', '<a<', '</p '])
     expect(toText(piece.repeat(200_000))?.length).toBeLessThanOrEqual(65_536);
 });
@@ -36,4 +36,4 @@ it.each([
   [null, null],
 ])('reads the number %j', (input, number) => expect(toNumber(input)).toBe(number));
 
-it('reads only whole counts', () => expect([toCount('7'), toCount(7.5)]).toEqual([7, null]));
+it('accepts only whole numbers as counts', () => expect([toCount('7'), toCount(7.5)]).toEqual([7, null]));

@@ -2,9 +2,9 @@ import { DISCOVER_LIMITS, readableText } from '@hangar/domain';
 import { truncateToBytes } from '@hangar/file-system';
 import { cleanText } from '@hangar/registry-client';
 
-/** Tags that break a line. */
+/** Matches tags that break a line. */
 const LINE_BREAK = /<(?:br|\/p|\/div|\/li|\/h[1-6])\s{0,9}\/?>/gi;
-/** Other tags. Text such as `<3` and `<-` is not a tag. */
+/** Matches other tags. Text such as `<3` and `<-` is not a tag. */
 const TAG = /<\/?[a-z][a-z0-9]{0,20}(?:\s[^<>]*)?\/?>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Returns a third-party value as one line of plain text, or `null` if nothing is visible. Numbers become text. */
+/** Returns a third-party value as one line of plain text, or `null` if no text is visible. Numbers become text. */
 export function toLine(value: unknown, maxLength: number = DISCOVER_LIMITS.line): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return null;
@@ -24,7 +24,9 @@ export function toLine(value: unknown, maxLength: number = DISCOVER_LIMITS.line)
   return cleanText(removeMarkup(text.slice(0, maxLength * 8)), maxLength);
 }
 
-/** Returns a third-party value as plain text with line breaks, at most `textBytes` long, or `null` if it is empty. */
+/**
+ * Returns a third-party value as plain text with line breaks, of at most `textBytes` bytes, or `null` if it is empty.
+ */
 export function toText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return toPlainText(removeMarkup(value.slice(0, DISCOVER_LIMITS.textBytes * 2)));
@@ -36,13 +38,13 @@ export function toPlainText(text: string): string | null {
   return truncateToBytes(visible, DISCOVER_LIMITS.textBytes).trim() || null;
 }
 
-/** Returns a third-party number, which may be text, or `null` unless it is within the limits. */
+/** Returns a third-party number, which may be text, or `null` if it is not a number or outside the limits. */
 export function toNumber(value: unknown, max = Number.MAX_SAFE_INTEGER): number | null {
   const number = typeof value === 'string' && /^\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number >= 0 && number <= max ? number : null;
 }
 
-/** Like {@link toNumber}, but only returns whole numbers. */
+/** Like {@link toNumber}, but returns only whole numbers. */
 export function toCount(value: unknown): number | null {
   const number = toNumber(value);
   return number !== null && Number.isInteger(number) ? number : null;

@@ -3,12 +3,12 @@ import type { IJob } from '@hangar/domain';
 
 import { Jobs } from '../../application';
 
-/** The downloads of found files that are waiting or running. */
+/** Finds the downloads of found files that are waiting or running. */
 @Injectable()
 export class RunningDownloads {
   constructor(private readonly jobs: Jobs) {}
 
-  /** Returns the ids of jobs by the ids of the files that they download. */
+  /** Returns the IDs of jobs by the IDs of the files that they download. */
   async of(source: string): Promise<ReadonlyMap<string, string>> {
     const running = (await this.jobs.list()).filter(({ endedAt }) => endedAt === null);
     return new Map(

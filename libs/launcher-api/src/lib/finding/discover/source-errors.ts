@@ -1,12 +1,12 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { endSentence, type IUpstreamDetails } from '@hangar/domain';
 
-/** Length of a pause if the source does not specify one (RFC 6585, 4). */
+/** Length of a pause if the source does not specify one (RFC 6585, section 4). */
 const DEFAULT_PAUSE_SECONDS = 60;
-/** Maximum length of a pause. A wrong header must not turn off a source for days. */
+/** Maximum length of a pause, so that an incorrect header can't disable a source for days. */
 const MAX_PAUSE_SECONDS = 60 * 60;
 
-/** The codes of errors that a source causes, not the request. */
+/** The codes of errors that are caused by a source, not by the request. */
 const UPSTREAM_CODES = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_INVALID', 'UPSTREAM_BUSY'] as const;
 type UpstreamError = LauncherError<(typeof UPSTREAM_CODES)[number]>;
 
@@ -14,7 +14,7 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof LauncherError && UPSTREAM_CODES.some((code) => code === error.code);
 }
 
-/** Returns an upstream error with a stored response to the same question. */
+/** Returns an upstream error with the stored response to the same request. */
 export function withStoredAnswer(
   error: UpstreamError,
   stored: Pick<IUpstreamDetails, 'fetchedAt' | 'files'>,
@@ -52,7 +52,7 @@ export function sourceFailedError(name: string, reason: string): LauncherError {
   return new LauncherError('UPSTREAM_UNAVAILABLE', `${name} can't be shown: ${endSentence(reason)}`);
 }
 
-/** Creates the error for a response of the wrong kind, such as the page of a browser check. */
+/** Creates the error for an unsuitable response, such as a browser-check page. */
 export function sourceInvalidError(name: string, problem: string): LauncherError {
   return new LauncherError(
     'UPSTREAM_INVALID',

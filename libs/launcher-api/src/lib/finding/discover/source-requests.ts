@@ -16,7 +16,7 @@ import {
   sourceTooSlowError,
 } from './source-errors';
 
-/** Time limit for a response of Hangar's own source. The user waits for it. */
+/** Time limit for a response of Hangar's own source, for which the user is waiting. */
 const OWN_TIMEOUT_SECONDS = 10;
 /** Time limit for a response of an extension's source, which may send several requests. */
 const EXTENSION_TIMEOUT_SECONDS = 30;
@@ -24,24 +24,28 @@ const EXTENSION_TIMEOUT_SECONDS = 30;
 /** Maximum age of stored responses before a new request is sent. */
 export const MAX_AGE_MS = { list: 15 * 60 * 1000, details: 24 * 60 * 60 * 1000 } as const;
 
-/** A question to a source. */
+/** A request to a source. */
 export interface SourceRequest<T> {
-  /** Identifies the question, without the source. */
+  /** Identifies the request, without the source. */
   readonly key: string;
   readonly maxAgeMs: number;
   execute(context: SourceContext): unknown;
-  /** Reads the source's response, or a stored one. @throws if it is unusable */
+  /** Reads a response from the source or the cache. @throws if the response is unusable */
   read(raw: unknown): T;
 }
 
-/** The time of a response, in milliseconds since 1970. */
+/** A response and its time, in milliseconds since 1970. */
 export type DatedAnswer<T> = StoredAnswer<T>;
 
-/** Sends questions to sources: one at a time to each, none during a pause, and none whose response is still stored. */
+/**
+ * Sends requests to sources: one at a time per source, none during a pause, and none whose response is still stored.
+ */
 @Injectable()
 export class SourceRequests {
   private readonly queues = new Map<string, Limiter>();
-  /** The ends of pauses of extensions' sources, in milliseconds since 1970. Hangar's own source keeps its own. */
+  /**
+   * The ends of pauses of extensions' sources, in milliseconds since 1970. Hangar's own source manages its own pause.
+   */
   private readonly pauses = new Map<string, number>();
 
   constructor(
@@ -52,7 +56,7 @@ export class SourceRequests {
   ) {}
 
   /**
-   * Returns the response to a question.
+   * Returns the response to a request, from the cache or the source.
    * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, or the signal's reason
    */
   async ask<T>(
@@ -63,7 +67,7 @@ export class SourceRequests {
     const recent = await this.findRecent(owned, sourceRequest);
     if (recent) return recent;
     return this.getQueue(owned).run(async () => {
-      // The question may have been answered while this one waited.
+      // The same request may have been answered while this one waited.
       const cachedAnswer = await this.findRecent(owned, sourceRequest);
       if (cachedAnswer) return cachedAnswer;
       this.assertNoPause(owned);
@@ -73,7 +77,7 @@ export class SourceRequests {
     }, signal);
   }
 
-  /** Returns the stored response to a question, however old. */
+  /** Returns the stored response to a request, regardless of its age. */
   findStored<T>(
     owned: OwnedDiscoverySource,
     sourceRequest: SourceRequest<T>,
@@ -87,7 +91,7 @@ export class SourceRequests {
   ): Promise<DatedAnswer<T> | null> {
     const stored = await this.findStored(owned, sourceRequest);
     const age = stored && this.clock.now() - stored.fetchedAt;
-    // A response from the future was stored before the system's clock was set back.
+    // A response from the future was stored before the system clock was set back.
     return age !== null && age >= 0 && age < sourceRequest.maxAgeMs ? stored : null;
   }
 
@@ -112,7 +116,7 @@ export class SourceRequests {
     }
   }
 
-  /** Converts the error of a source, and notes the pause of an extension's source. */
+  /** Converts the error of a source, and records the pause of an extension's source. */
   private toFailure({ source, extension }: OwnedDiscoverySource, error: unknown): unknown {
     const isOwnError = error instanceof LauncherError;
     const reason = error instanceof Error ? error.message : String(error);
@@ -135,7 +139,7 @@ export class SourceRequests {
     return queue;
   }
 
-  /** Includes the archive's address, so that another archive doesn't get the stored responses of the first. */
+  /** Includes the archive's address, so that stored responses of one archive are not used for another. */
   private createKey({ source }: OwnedDiscoverySource, { key }: SourceRequest<unknown>): string {
     const { idgamesUrl, idgamesMirrors } = this.options;
     const hasOwnAddress = source.id === IDGAMES && (idgamesUrl ?? idgamesMirrors) !== undefined;

@@ -12,14 +12,14 @@ import { isUpstreamError } from './source-errors';
 /** An origin with a known date. */
 type Origin = NonNullable<IModFile['from']> & { readonly date: string };
 
-/** A mod file whose source has a later date, and its row there. */
+/** A mod file whose source has a later date, and the source's row for it. */
 interface NewerFile {
   readonly fileId: string;
   readonly source: string;
   readonly row: CompleteFile;
 }
 
-/** Checks mod files for newer versions. Only contacts sources when the user wants it. */
+/** Checks mod files for newer versions. Contacts sources only at the user's request. */
 @Injectable()
 export class VersionChecks {
   constructor(

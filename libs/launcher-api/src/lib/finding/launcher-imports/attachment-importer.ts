@@ -34,8 +34,8 @@ export class AttachmentImporter {
   ) {}
 
   /**
-   * Copies a picture as part of an import. With a protocol's id, it becomes a screenshot of the protocol, otherwise a
-   * cover.
+   * Copies a picture as part of an import. If the ID of a protocol is given, the picture becomes a screenshot of it,
+   * otherwise a cover.
    * @throws `UNSUPPORTED_FILE_TYPE` if its content isn't a picture
    */
   importPicture(
@@ -60,7 +60,7 @@ export class AttachmentImporter {
   }
 
   /**
-   * Copies a save into the save folder of a protocol, or a demo into its working directory, under a free name.
+   * Copies a save to the save folder of a protocol, or a demo to its working directory, under a free name.
    * @throws `UNSUPPORTED_FILE_TYPE` if its content isn't a save or demo
    */
   async importPlayFile(work: AttachmentWork, protocolId: string, signal: AbortSignal): Promise<CreatedItem> {
@@ -86,14 +86,14 @@ export class AttachmentImporter {
     });
   }
 
-  /** Whether a save or demo of a record is in the folder that {@link importPlayFile} copies to. */
+  /** Whether a recorded save or demo is in the folder to which {@link importPlayFile} copies. */
   async isOwnCopy({ kind, id, protocolId }: CreatedItem): Promise<boolean> {
     if (protocolId === undefined) return false;
     const directory = await this.getFolder(kind === 'demo' ? 'demo' : 'save', protocolId);
     return id === join(directory, basename(id));
   }
 
-  /** Returns the folder for the saves of a protocol that was just created. */
+  /** Returns the save folder of a protocol that has just been created. */
   async saveFolder(protocolId: string): Promise<string> {
     const { savegamesPath } = await this.settings.read();
     return savesDirectoryOf({ folderName: protocolId }, { savegamesPath, home: this.data.home });
@@ -104,7 +104,7 @@ export class AttachmentImporter {
   }
 }
 
-/** Judges a file by its content. Saves also need a name that source ports know. */
+/** Checks a file by its content. Saves must also have a name that source ports recognise. */
 async function assertPlayFile(file: RegularFile, kind: 'save' | 'demo', name: string): Promise<void> {
   const isNamed = kind === 'demo' ? /\.(?:lmp|cld)$/i.test(name) : readSaveName(name) !== null;
   try {

@@ -25,10 +25,13 @@ export interface BaseGamePlanContext {
   readonly onChecked: (path: string, isFound: boolean) => void;
 }
 
-/** Packages that are base games by their extension. */
+/** Extensions of packages that are base games. */
 const PACKAGES = ['.ipk3', '.ipk7', '.pk3', '.pk7'];
 
-/** Plans a base game of a library: the existing one with the same content or name, or a new one. */
+/**
+ * Plans the import of a base game from a library: uses the existing one with the same content or name, or adds a new
+ * one.
+ */
 export async function planBaseGame(
   game: ForeignBaseGame,
   context: BaseGamePlanContext,
@@ -62,8 +65,8 @@ export async function planBaseGame(
 }
 
 /**
- * Finds the base game with the same content, even if its file is missing. Without one, `obstacle` is why the file can't
- * be added, as a sentence.
+ * Finds the base game with the same content, even if its file is missing. If there is none, `obstacle` is the reason
+ * why the file can't be added, as a sentence.
  */
 async function inspect(
   located: LocatedFile,
@@ -92,7 +95,7 @@ async function findSame(
   return candidates.find(({ hashValue }) => hashValue === md5);
 }
 
-/** Finds the base game that a name refers to: by its own name, its file name or its game. */
+/** Finds the base game to which a name refers: by its own name, its file name or its game. */
 function findNamed(
   { name, path, game }: ForeignBaseGame,
   versions: readonly IBaseGameVersion[],
@@ -108,7 +111,7 @@ function findNamed(
   );
 }
 
-/** Returns a name without case, extension, and the MD5 and release that Hangar adds. */
+/** Returns a name in a form that ignores case, extension, and the MD5 and release that Hangar adds. */
 function normalizeName(name: string): string {
   return name
     .toLowerCase()
@@ -123,7 +126,7 @@ async function isBaseGame({ path }: LocatedFile): Promise<boolean> {
   try {
     return (await readStart(path, 4)).toString('latin1') === 'IWAD';
   } catch (error) {
-    // It has been removed since it was found, or may not be read.
+    // The file has been removed since it was found, or may not be read.
     if (error instanceof FileError || isSystemError(error)) return false;
     throw error;
   }

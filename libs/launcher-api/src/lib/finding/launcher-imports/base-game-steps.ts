@@ -8,7 +8,7 @@ import { copyFieldOf, digestUserFields } from './user-changes';
 
 type BaseGameWork = Extract<StepWork, { kind: 'base-game' }>;
 
-/** Carries out the steps of base games. */
+/** Executes the steps for base games. */
 @Injectable()
 export class BaseGameSteps {
   constructor(
@@ -17,7 +17,7 @@ export class BaseGameSteps {
   ) {}
 
   async addAll(steps: readonly PlannedStep[], state: RunState): Promise<void> {
-    // An entry whose file was missing gets it back, but doesn't belong to the import.
+    // An existing entry may get its missing file back, but is not part of the import.
     const olderIds = new Set((await this.versions.list()).map(({ id }) => id));
     for (const step of steps)
       if (step.work?.kind === 'base-game') await this.add(step, step.work, olderIds, state);

@@ -8,18 +8,18 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 import { fillPlaceholders } from '../../library';
 import { LAUNCHER_PLACES, LIBRARY_FILES } from '../other-launchers';
 
-/** The file of a library in its usual place. */
+/** A library's file in its usual place. */
 export interface DefaultFile {
   readonly kind: LauncherKind;
   readonly path: string;
 }
 
-/** Finds other launchers' libraries in the folders where those launchers store them. */
+/** Finds other launchers' libraries in the folders where the launchers store them. */
 @Injectable()
 export class DefaultLocations {
   constructor(@Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine) {}
 
-  /** Returns the existing files, each once. */
+  /** Returns the existing files, without duplicates. */
   async list(): Promise<DefaultFile[]> {
     const candidates = LAUNCHER_KINDS.flatMap((kind) =>
       (LAUNCHER_PLACES[kind][this.machine.platform] ?? [])

@@ -17,12 +17,12 @@ import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
 import { toReason } from './run-state';
 
-/** Maximum size of a bundle, and the number of files in one. */
+/** Maximum size of a bundle, and maximum number of files in it. */
 const MAX_BUNDLE_BYTES = 256 * 1024;
 const MAX_BUNDLE_FILES = 1000;
 const BUNDLE = /\.dmb$/i;
 
-/** The mod files that a file of a setup becomes, and sentences about missing ones. */
+/** The mod files that result from a file of a setup, and sentences about missing ones. */
 export interface PlannedFile {
   readonly files: readonly { readonly reference: ItemReference; readonly hashValue: string | null }[];
   readonly gaps: readonly string[];
@@ -48,7 +48,7 @@ export interface FilePlanContext {
   readonly onChecked: (path: string, isFound: boolean) => void;
 }
 
-/** Plans the mod files of a library: each path once, however many setups use it. */
+/** Plans the import of a library's mod files. Each path is planned once, even if several setups use it. */
 export class FilePlanner {
   private readonly stepsById = new Map<string, PlannedStep>();
   private readonly planned = new Map<string, Promise<PlannedFile>>();
@@ -85,7 +85,7 @@ export class FilePlanner {
     }
   }
 
-  /** A bundle lists files, one on each line. A bundle in a bundle is left out, because it could contain itself. */
+  /** A bundle lists files, one per line. A bundle inside a bundle is ignored, because it could contain itself. */
   private async planBundle(
     file: ForeignFile,
     located: LocatedFile,
@@ -96,7 +96,7 @@ export class FilePlanner {
     const text = (await readStart(located.path, MAX_BUNDLE_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     const lines = text.split(/\r?\n/, 10 * MAX_BUNDLE_FILES).map((line) => line.trim());
     const paths = lines.filter((line) => line !== '' && !line.startsWith('#')).slice(0, MAX_BUNDLE_FILES);
-    // The bundle was found on this computer, and its files are next to it.
+    // The bundle was found on this computer, so its files are next to it.
     const folder = dirname(located.path);
     const files: PlannedFile['files'][number][] = [];
     const gaps: string[] = [];
@@ -120,7 +120,7 @@ export class FilePlanner {
     return { files, gaps: [] };
   }
 
-  /** Most archives contain mods, but some are mods. */
+  /** Most archives contain mods, but some are themselves mods. */
   private async findSources({ entries }: ForeignFile, located: LocatedFile): Promise<ModSource[]> {
     const { signal } = this.context;
     const ownSource: ModSource = {
@@ -200,12 +200,12 @@ export class FilePlanner {
   }
 }
 
-/** Whether a file is a mod by its extension, or else by its content. */
+/** Whether a file is a mod, judging by its extension, otherwise by its content. */
 async function isMod({ path }: LocatedFile): Promise<boolean> {
   return modFileTypeOf(path) !== null || detectContainer(await readStart(path, CONTAINER_BYTES)) !== null;
 }
 
-/** Hashes the entries of an archive in one pass, if one of them is needed. */
+/** Hashes all entries of an archive in one pass, once one of the hashes is needed. */
 class ArchiveHashes {
   private hashes: Promise<ReadonlyMap<string, string>> | undefined;
 
@@ -222,7 +222,7 @@ class ArchiveHashes {
   }
 }
 
-/** Doom Launcher stores the name of an entry, with or without its folder. */
+/** Whether an entry has this name. Doom Launcher stores the name with or without the folder. */
 function isEntry(path: string, name: string): boolean {
   const wanted = name.replaceAll('\\', '/').toLowerCase();
   const entry = path.toLowerCase();

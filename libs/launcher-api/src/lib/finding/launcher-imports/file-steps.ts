@@ -8,22 +8,22 @@ import { ModFileImporter, type ModFileWork } from './mod-file-importer';
 import type { RunState } from './run-state';
 import { copyFieldOf, digestUserFields } from './user-changes';
 
-/** The step of a mod file. */
+/** A step for a mod file. */
 export type FileStep = PlannedStep & { readonly work: ModFileWork };
 
-/** Copies of mod files that aren't in the catalogue yet, by their steps. */
+/** Copies of mod files that aren't in the catalogue yet, by step. */
 export type ReceivedFiles = Map<FileStep, Arrival>;
 
-/** Number of files that are copied at the same time. */
+/** Number of files that are copied in parallel. */
 const CONCURRENT_COPIES = 4;
 
-/** Carries out the steps of mod files, many at once: each write to the catalogue waits for the disk. */
+/** Executes the steps for mod files in batches, because each write to the catalogue waits for the disk. */
 @Injectable()
 export class FileSteps {
   constructor(private readonly files: ModFileImporter) {}
 
   /**
-   * Copies files under temporary names. The steps of those that can't be copied fail. The caller must discard the
+   * Copies files under temporary names. The steps of files that can't be copied fail. The caller must discard the
    * copies.
    * @throws errors that concern the whole import; no copies are left behind
    */
@@ -40,7 +40,7 @@ export class FileSteps {
   }
 
   /**
-   * Adds the copies of these steps to the catalogue, all or none. They no longer count as received.
+   * Adds the copies for these steps to the catalogue, all or none, and removes them from `received`.
    * @throws the error of one of them
    */
   async add(steps: readonly FileStep[], received: ReceivedFiles, state: RunState): Promise<void> {
@@ -87,7 +87,7 @@ function finish(
   state: RunState,
 ): void {
   const { path, entryPath } = step.work;
-  // A file in an archive can't be copied again as it is, so it has no original.
+  // An entry of an archive can't be copied again directly, so it has no original.
   const source = entryPath === null ? { path, sizeBytes: entry.sizeBytes } : null;
   state.finish(
     step,

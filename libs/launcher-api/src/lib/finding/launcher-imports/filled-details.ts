@@ -7,18 +7,21 @@ import type { CreatedItem, ImportRecord } from './import-record';
 import { ImportRecords } from './import-records';
 import { digestUserFields } from './user-changes';
 
-/** Time after the latest change until it is added to the records. One lookup follows the other. */
+/** Delay between the latest change and its addition to the records, because lookups follow each other. */
 const WRITE_DELAY_MS = 5000;
 
-/** A change of a mod file by Hangar, as digests. A name can be empty in two ways, so there can be two before it. */
+/**
+ * A change of a mod file by Hangar, as digests. An empty name has two forms, so there may be two digests from before
+ * the change.
+ */
 interface Fill {
   readonly before: readonly string[];
   readonly after: string;
 }
 
 /**
- * Follows the details of mod files that the Registry and other sources fill in after an import, so that they don't
- * count as changes by the user. If Hangar is killed before they are in the records, they do, and the files are kept.
+ * Tracks the details of mod files that the Registry and other sources fill in after an import, so that they don't count
+ * as changes by the user. If Hangar is killed before they are recorded, they do count as such, and the files are kept.
  */
 @Injectable()
 export class FilledDetails implements OnApplicationShutdown {
@@ -39,7 +42,7 @@ export class FilledDetails implements OnApplicationShutdown {
     this.writeLater();
   }
 
-  /** Keeps changes until the import has its record, because they can precede it. */
+  /** Keeps changes until the import's record exists, because changes may occur before that. */
   async duringImport<T>(work: () => Promise<T>): Promise<T> {
     this.runningImports += 1;
     try {
@@ -49,7 +52,7 @@ export class FilledDetails implements OnApplicationShutdown {
     }
   }
 
-  /** Returns the items with the digests that they have after these changes. */
+  /** Returns the items with the digests that result from these changes. */
   follow(items: readonly CreatedItem[]): readonly CreatedItem[] {
     return items.some(({ id }) => this.fills.has(id)) ? items.map((item) => this.followOne(item)) : items;
   }
@@ -73,7 +76,7 @@ export class FilledDetails implements OnApplicationShutdown {
     });
   }
 
-  /** Adds the changes to the records. If that fails, the changed files are kept when an import is undone. */
+  /** Adds the changes to the records. If that fails, the changed files are kept when the import is undone. */
   private async write(): Promise<void> {
     this.cancelTimer();
     if (this.fills.size === 0) return;
@@ -89,7 +92,7 @@ export class FilledDetails implements OnApplicationShutdown {
   }
 }
 
-/** Only empty fields are filled, so the state before is known. */
+/** Only empty fields are filled in, so the previous state can be derived. */
 function toFill(entry: IModFile, changed: readonly (keyof IModFile)[]): Fill {
   const cleared = { ...entry, ...Object.fromEntries(changed.map((key) => [key, null])) };
   const names = changed.includes('name')

@@ -148,7 +148,7 @@ function createProtocolStep(
     from: game.sourceName,
     path: game.filePath,
   } as const;
-  // A base game whose file is missing gets it back, and is then the same.
+  // An existing base game whose file is missing gets this file, and is then the same base game.
   const known = library.versionsByHash.get(game.hashValue);
   const existing = known ? (library.protocolsBySetup.get(createSetupKey(known.id, [])) ?? []) : [];
   if (existing.some((protocol) => protocol.title === title))
@@ -162,7 +162,7 @@ function createProtocolStep(
   };
 }
 
-/** The title contains the release only if another game has the same name without it. */
+/** The title contains the release only if another game would otherwise have the same title. */
 function createTitle({ name, filePath }: IFoundGame, games: readonly IFoundGame[]): string {
   const short = nameWithoutRelease(name);
   const isShared = games.some(

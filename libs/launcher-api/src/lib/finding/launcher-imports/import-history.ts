@@ -5,7 +5,7 @@ import { ImportRecords } from './import-records';
 import { InitialDefaults } from './initial-defaults';
 import { MadeItems } from './made-items';
 
-/** Remembers finished imports, and knows whether their items still exist. */
+/** Keeps track of finished imports, and of whether their items still exist. */
 @Injectable()
 export class ImportHistory {
   constructor(
@@ -14,7 +14,7 @@ export class ImportHistory {
     private readonly items: MadeItems,
   ) {}
 
-  /** Returns an id that neither a record nor one of the jobs has. */
+  /** Returns an ID that is not used by any record or by the given jobs. */
   createId(importId: string, jobImportIds: readonly string[]): Promise<string> {
     return this.records.createId(importId, jobImportIds);
   }
@@ -24,8 +24,8 @@ export class ImportHistory {
   }
 
   /**
-   * Returns the record of an import that finished before Hangar was interrupted. If none of its items exists, it was
-   * undone at the start and must run again.
+   * Returns the record of an import that finished before Hangar was interrupted. Returns `null` if none of its items
+   * exists: it was then undone during startup and must run again.
    */
   async findFinished(importId: string): Promise<ImportRecord | null> {
     const record = await this.records.find(importId);

@@ -4,7 +4,7 @@ import { DataDirectory } from '@hangar/api-foundation/storage';
 
 import { SourcePortRegistrar } from '../../application';
 
-/** The parts of an import that are outside the library. */
+/** Removes the parts of an import that are outside the library. */
 @Injectable()
 export class ImportLeftovers {
   constructor(

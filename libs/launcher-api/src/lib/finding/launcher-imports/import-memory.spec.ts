@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 const clock = new ManualClock();
 let [takenMegabytes, releases, isLimited] = [40, 0, false];
 
-/** V8 of a program that keeps 60 MB. */
+/** Simulates the memory of a program that retains 60 MB. */
 const memory: ProcessMemory = {
   takenBytes: () => takenMegabytes * MEGABYTE,
   workedMilliseconds: () => 0,
@@ -25,7 +25,7 @@ const memory: ProcessMemory = {
 
 beforeEach(() => void ([takenMegabytes, releases, isLimited] = [40, 0, false]));
 
-/** Runs an import that takes more memory in each fifth of a second, and fails at the end. */
+/** Runs an import whose memory grows every fifth of a second, and that fails at the end. */
 async function runImport(fifths: number, megabytesEach: number): Promise<void> {
   const importing = new ImportMemory({ platform: { memory } }, clock).limit(async () => {
     expect(isLimited).toBe(true);
@@ -40,12 +40,12 @@ async function runImport(fifths: number, megabytesEach: number): Promise<void> {
   expect(isLimited).toBe(false);
 }
 
-it('releases memory whenever an import has used 48 MB more', async () => {
+it('releases memory whenever an import uses 48 MB more', async () => {
   await runImport(20, 10);
   expect(releases).toBe(4);
 });
 
-it('releases at the end what an import no longer needs, but not a small growth', async () => {
+it('releases memory that is no longer needed at the end, but not after a small growth', async () => {
   await runImport(4, 10);
   expect(releases).toBe(0);
   takenMegabytes = 40;
@@ -53,7 +53,7 @@ it('releases at the end what an import no longer needs, but not a small growth',
   expect([releases, takenMegabytes]).toEqual([1, 70]);
 });
 
-it('does nothing after an import', async () => {
+it('does nothing after an import has ended', async () => {
   await runImport(1, 10);
   takenMegabytes = 500;
   clock.advance(1000);

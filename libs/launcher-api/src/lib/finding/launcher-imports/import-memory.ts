@@ -3,14 +3,12 @@ import { CLOCK, type Clock, type ProcessMemory } from '@hangar/api-foundation/pl
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 
-/** Time between checks of the memory. Even a large undo takes less memory than the limit in this time. */
+/** Interval between memory checks. Even a large undo allocates less than the limit within this time. */
 const CHECK_INTERVAL_MS = 200;
-/**
- * Minimum growth after which unused memory is released. A smaller one is not worth the pause of a tenth of a second.
- */
+/** Minimum growth after which unused memory is released. Smaller growth is not worth a pause of a tenth of a second. */
 const MIN_GROWTH_BYTES = 48 * 1024 * 1024;
 
-/** Limits the memory of long imports. Without it, V8 collects garbage only after hundreds of megabytes. */
+/** Limits the memory use of long imports. Otherwise, V8 would collect garbage only after hundreds of megabytes. */
 @Injectable()
 export class ImportMemory {
   private readonly memory: ProcessMemory | undefined;
@@ -23,7 +21,8 @@ export class ImportMemory {
   }
 
   /**
-   * Runs an import or its undo. Its memory is also released at the end, so that another one doesn't add to it.
+   * Runs an import or its undo. Memory is also released at the end, so that the memory use of several imports doesn't
+   * add up.
    */
   async limit<T>(work: () => Promise<T>): Promise<T> {
     const { memory } = this;

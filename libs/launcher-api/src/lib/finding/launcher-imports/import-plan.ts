@@ -3,22 +3,22 @@ import type { IImportFolder, IImportStep, ImportStepKind } from '@hangar/domain'
 
 import type { ForeignAttachment, ForeignResult, SetupDetails } from '../other-launchers';
 
-/** An item that exists, or one that a step creates. */
+/** An existing item, or an item that a step creates. */
 export type ItemReference =
   | { readonly id: string }
   | {
       readonly stepId: string;
-      /** Id of the existing base game that the step gives its missing file back, instead of creating one. */
+      /** The ID of an existing base game whose missing file the step restores, instead of creating a base game. */
       readonly restoredId?: string;
     };
 
-/** A mod file of a protocol that will be created. */
+/** A mod file of a protocol to create. */
 export interface DraftFile {
   readonly file: ItemReference;
   readonly enabled: boolean;
 }
 
-/** A protocol that will be created. */
+/** A protocol to create. */
 export interface ProtocolDraft extends SetupDetails {
   readonly title: string;
   readonly baseGame: ItemReference | null;
@@ -28,7 +28,7 @@ export interface ProtocolDraft extends SetupDetails {
   readonly isTrusted: boolean;
 }
 
-/** The work of a step when the import runs. */
+/** The work of a step when the import is run. */
 export type StepWork =
   | { readonly kind: 'source-port'; readonly executablePath: string }
   | { readonly kind: 'base-game'; readonly path: string }
@@ -44,22 +44,22 @@ export type StepWork =
   | { readonly kind: 'result'; readonly result: ForeignResult }
   | { readonly kind: 'attachment'; readonly attachment: ForeignAttachment; readonly path: string };
 
-/** A step with what it does and the steps that it needs. */
+/** A step, its work and the steps that it needs. */
 export interface PlannedStep extends IImportStep {
-  /** `null` unless something is created. */
+  /** `null` if the step creates nothing. */
   readonly work: StepWork | null;
-  /** Ids of the steps whose items this one uses. */
+  /** The IDs of the steps whose items this step uses. */
   readonly needs: readonly string[];
 }
 
-/** Everything that an import would do. */
+/** All steps of an import. */
 export interface ImportPlan {
   readonly steps: readonly PlannedStep[];
   readonly folders: readonly IImportFolder[];
   readonly warnings: readonly string[];
 }
 
-/** Returns the id of a step: the same for the same item of the same library. */
+/** Returns the ID of a step, which is the same for the same item in the same library. */
 export function createStepId(kind: ImportStepKind, ...key: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 16);
   return `${kind}-${digest}`;

@@ -98,7 +98,7 @@ export class ImportPlanner {
     return this.libraries.plan({ library, libraryPath: file, locator, folders, isTrusted, signal });
   }
 
-  /** Returns the real path of a library's file, which is also found by its folder. */
+  /** Returns the real path of a library's file. `path` may also be the file's folder. */
   private async findFile(kind: LauncherKind, path: string): Promise<string> {
     const { path: real, isFolder } = await resolveUserPath(path, 'path');
     const file = isFolder ? await findLibraryFile(kind, real) : real;
@@ -106,7 +106,7 @@ export class ImportPlanner {
   }
 }
 
-/** Returns the id of an import: the same for the same request. */
+/** Returns the ID of an import, which is the same for the same request. */
 export function createImportId({
   kind,
   path,

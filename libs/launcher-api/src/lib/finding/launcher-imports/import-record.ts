@@ -22,31 +22,31 @@ import {
 } from '@hangar/domain';
 import { isFileName } from '@hangar/file-system';
 
-/** The kinds of items in a record. Results belong to their protocol. */
+/** The kinds of items in a record. Map results are not listed, because they belong to their protocol. */
 const CREATED_KINDS = ['protocol', 'mod-file', 'base-game', 'source-port', 'image', 'save', 'demo'] as const;
 export type CreatedKind = (typeof CREATED_KINDS)[number];
 
 /** An item created by an import, recorded so that the import can be undone. */
 export interface CreatedItem {
   readonly kind: CreatedKind;
-  /** The id of a record, the name of a file, or the path of a save or demo. */
+  /** The ID of the item's own record, the name of a file, or the path of a save or demo. */
   readonly id: string;
   readonly name: string;
   /** The original of a copy. `null` if the item is not a copy. */
   readonly source: { readonly path: string; readonly sizeBytes: number } | null;
-  /** The protocol that a save, demo or screenshot belongs to. */
+  /** The protocol to which a save, demo or screenshot belongs. */
   readonly protocolId?: string;
-  /** Whether the file of a new mod file entry was there before the import, so that it must be kept. */
+  /** Whether the file of a new mod file entry existed before the import, so that it must be kept. */
   readonly hadFile?: boolean;
-  /** Digest of the fields that the user sets, as the import set them. Absent in records of earlier versions. */
+  /** Digest of the user's fields as the import set them. Absent in records of earlier versions. */
   readonly digest?: string;
-  /** The copy when it was made. Absent in records of earlier versions. */
+  /** The state of the copy when it was made. Absent in records of earlier versions. */
   readonly copy?: CopyState;
-  /** Why the latest undo has kept it, as a sentence. */
+  /** Why the latest undo kept the item, as a sentence. */
   readonly keptReason?: string;
 }
 
-/** The size of a file, and the time of its last change in milliseconds. */
+/** The size of a file, and its modification time in milliseconds since 1970. */
 export interface CopyState {
   readonly sizeBytes: number;
   readonly modifiedAt: number;
@@ -58,7 +58,7 @@ export interface ImportRecord extends Omit<IImportReport, 'undoUntil' | 'kept'> 
   readonly isUndone: boolean;
 }
 
-/** The format of an import's id. A number distinguishes repeated imports of the same library. */
+/** The format of an import's ID. A number distinguishes repeated imports of the same library. */
 export const IMPORT_ID = /^[0-9a-f]{32}(?:-[1-9][0-9]{0,5})?$/;
 
 /** Reads the content of a record's file; `null` if it is damaged. */
@@ -116,7 +116,7 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
   };
 }
 
-/** The document may have been edited, and ids become paths. */
+/** The document may have been edited, and IDs are used in paths. */
 function isValidId(kind: CreatedKind, id: string): boolean {
   switch (kind) {
     case 'protocol':
@@ -133,7 +133,7 @@ function isValidId(kind: CreatedKind, id: string): boolean {
   }
 }
 
-/** Returns the values of the given keys, without those that aren't strings. */
+/** Returns the values of the given keys, omitting those that aren't strings. */
 function optionalTexts<Key extends string>(raw: JsonObject, keys: readonly Key[]): { [K in Key]?: string } {
   const texts = keys.flatMap((key) => {
     const text = textOrNull(raw[key]);
@@ -150,7 +150,7 @@ function toCopy(raw: unknown): Pick<CreatedItem, 'copy'> {
     : {};
 }
 
-/** Returns the items that the latest undo has kept, as the report shows them. */
+/** Returns the items that the latest undo kept, in the form of the report. */
 export function toKeptItems(made: readonly CreatedItem[]): IKeptImport[] {
   return made.flatMap(({ kind, id, name, keptReason }) =>
     keptReason === undefined

@@ -17,13 +17,16 @@ import { IMPORT_ID, readImportRecord, toKeptItems, type ImportRecord } from './i
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUFFIX = '.json';
-/** Of an empty file next to the record, which exists while the import is being undone. */
+/** Suffix of an empty file next to the record, which exists while the import is being undone. */
 const UNDO_SUFFIX = '.undoing';
 
-/** The only owner of `imports/<importId>.json`: the items that each import created, as long as it can be undone. */
+/**
+ * The only owner of `imports/<importId>.json`: the items that each import created, kept as long as the import can be
+ * undone.
+ */
 @Injectable()
 export class ImportRecords {
-  /** Changes one record after the other, so that no change is lost. */
+  /** Ensures that records are changed one at a time, so that no change is lost. */
   private readonly writes = new Limiter(1);
 
   constructor(
@@ -51,7 +54,7 @@ export class ImportRecords {
     return record && this.isExpired(record) ? null : record;
   }
 
-  /** Returns an id that no other import has: the given one, or one with a number. */
+  /** Returns an ID that no other import has: the given one, or the given one with a number. */
   async createId(importId: string, others: readonly string[]): Promise<string> {
     const usedNames = new Set([...(await this.fileNames()), ...others.map((id) => id + SUFFIX)]);
     for (let number = 1; ; number++) {
@@ -90,7 +93,7 @@ export class ImportRecords {
   }
 
   /**
-   * Notes that an import is being undone. If Hangar is killed before {@link clearUndo}, the next start continues.
+   * Records that an import is being undone. If Hangar is killed before {@link clearUndo}, the next start continues.
    * @throws a storage error
    */
   async noteUndo(importId: string): Promise<void> {
@@ -130,7 +133,7 @@ export class ImportRecords {
   }
 
   toReport({ made, isUndone, ...record }: ImportRecord): IImportReport {
-    // Items that an undo has kept can be undone later.
+    // If an undo kept items, the import can be undone again later.
     const isOver = isUndone && made.length === 0;
     const expiresAt =
       isOver || record.endedAt === null ? null : Date.parse(record.endedAt) + IMPORT_UNDO_DAYS * DAY_MS;

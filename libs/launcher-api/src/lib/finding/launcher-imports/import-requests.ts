@@ -15,7 +15,7 @@ import {
 } from '@hangar/domain';
 
 class FolderMapping implements IFolderMapping {
-  /** In the notation of the other computer. */
+  /** A path in the notation of the other computer. */
   @TextField(FILE_LIMITS.path, { minLength: 1 }) from!: string;
   @PathField() to!: string;
 }

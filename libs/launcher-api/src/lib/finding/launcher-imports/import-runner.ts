@@ -29,14 +29,14 @@ interface ImportInput {
 
 /**
  * Runs imports as jobs, one after the other. An import is undone completely if it fails, is cancelled or is
- * interrupted. After a restart, an interrupted one starts again.
+ * interrupted. After a restart, an interrupted import starts again.
  */
 @Injectable()
 export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportResult> {
   readonly name = 'import';
   readonly kind = 'import';
   readonly lane = 'import';
-  /** Starts one import at a time, so that each has an id of its own. */
+  /** Ensures that imports are started one at a time, so that each has its own ID. */
   private readonly starting = new Limiter(1);
 
   constructor(
@@ -52,7 +52,7 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
   }
 
   /**
-   * Starts an import, or returns the one with the same request that is waiting or running.
+   * Starts an import, or returns the waiting or running one with the same request.
    * @throws `VALIDATION_FAILED`, `UPLOAD_NOT_FOUND` or a storage error
    */
   async start(request: IRunImportRequest): Promise<IJob> {
@@ -114,8 +114,8 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
 }
 
 /**
- * Reports the progress after each of these steps. The bytes are those of mod files, and unknown unless the size of each
- * is known.
+ * Returns a function that reports the progress after each of these steps. Only the bytes of mod files are counted. The
+ * number of bytes is unknown unless the size of each file is known.
  */
 function createProgressReporter(
   steps: readonly PlannedStep[],

@@ -1,9 +1,9 @@
 import type { PlannedStep } from './import-plan';
 
 /**
- * Returns the steps of an import without those that the user left out. Items that only they need are left out as well,
- * and so are items that can't exist without them: a base game's own protocol, or the saves of a protocol. Other
- * protocols lose the item.
+ * Returns the steps of an import without those that the user left out. Also omits items that only these steps need, and
+ * items that can't exist without them, such as a base game's own protocol or the saves of a protocol. Other protocols
+ * are created without the omitted item.
  */
 export function withoutLeftOut(steps: readonly PlannedStep[], leaveOut: readonly string[]): PlannedStep[] {
   if (leaveOut.length === 0) return [...steps];

@@ -7,7 +7,7 @@ import { readLibrary } from '../other-launchers';
 import { createNewerWarning } from './library-planner';
 import { DefaultLocations, type DefaultFile } from './default-locations';
 
-/** Time limit, because a drive may be asleep. Libraries that couldn't be read until then have no count. */
+/** Time limit, because a drive may be asleep. Libraries that haven't been read by then have no count. */
 const SEARCH_LIMIT_MS = 2000;
 
 /** Lists the libraries of other launchers on this computer. */
@@ -38,7 +38,7 @@ export class ImportSources {
   }
 }
 
-/** Reading from an unresponsive drive can't be aborted, so the result isn't awaited after the signal. */
+/** Reading from an unresponsive drive can't be aborted, so after an abort the fallback is returned without waiting. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, fallback: T): Promise<T> {
   let stop = (): void => undefined;
   const stopped = new Promise<T>((resolve) => {
@@ -59,7 +59,7 @@ async function describe(file: DefaultFile, signal: AbortSignal): Promise<IImport
     const problem = library.isNewer ? createNewerWarning(LAUNCHER_NAMES[file.kind]) : null;
     return { ...toSource(file, problem), count: library.setups.length };
   } catch (error) {
-    // The page shows why one library is unreadable next to the others.
+    // The page shows why a library is unreadable, in addition to the other libraries.
     return toSource(file, error instanceof LauncherError ? error.message : "Hangar can't read this file.");
   }
 }

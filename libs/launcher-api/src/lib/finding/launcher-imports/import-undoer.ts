@@ -26,7 +26,7 @@ export class ImportUndoer implements OnApplicationBootstrap {
     private readonly memory: ImportMemory,
   ) {}
 
-  /** Completes each undo that was interrupted. Never fails. */
+  /** Completes every interrupted undo. Never fails. */
   async onApplicationBootstrap(): Promise<void> {
     for (const importId of await this.records.listUnfinishedUndos()) {
       try {
@@ -64,7 +64,7 @@ export class ImportUndoer implements OnApplicationBootstrap {
         owner === undefined ? await this.items.undo(item) : `It belongs to ${withoutStop(owner)}.`;
       if (reason !== null) kept.push({ item, reason });
     }
-    // The kept items can be undone again, until the record expires.
+    // The undo of kept items can be retried until the record expires.
     const keptItems = kept.map(({ item, reason }) => ({ ...item, keptReason: reason }));
     await this.records.write({ ...record, made: keptItems, isUndone: true });
     await this.records.clearUndo(importId);
@@ -81,7 +81,7 @@ export class ImportUndoer implements OnApplicationBootstrap {
     if (isRunning) throw new LauncherError('CONFLICT', 'This import is still running. Cancel it instead.');
   }
 
-  /** Moves unchanged protocols to the trash, all at once. */
+  /** Moves all unchanged protocols to the trash together. */
   private async undoProtocols(made: readonly CreatedItem[]): Promise<KeptItem[]> {
     const keptItems: KeptItem[] = [];
     const removable: string[] = [];

@@ -8,10 +8,10 @@ import { MapResults } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import { ImportLeftovers } from './import-leftovers';
 
-/** An import can have created thousands of protocols. */
+/** Number of parallel removals. An import may have created thousands of protocols. */
 const CONCURRENT_REMOVALS = 16;
 
-/** Removes what the imports of this feature created, apart from the items that other features remove themselves. */
+/** Removes the items that the imports of this feature created, except those that other features remove themselves. */
 @Injectable()
 export class ImportedItemRemover implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class ImportedItemRemover implements OnModuleInit {
     this.imports.registerUndo('source-port', (id) => this.removePort(id));
   }
 
-  /** Removes the saves, demos and results of a protocol whose import failed. Only the import can have written them. */
+  /** Removes the saves, demos and results of a protocol whose import failed. They can only be from the import. */
   private async removePlayFiles(protocolId: string): Promise<void> {
     if (!isProtocolId(protocolId) || (await this.protocols.has(protocolId))) return;
     await this.results.discard(protocolId);

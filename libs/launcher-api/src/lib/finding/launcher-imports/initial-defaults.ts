@@ -4,7 +4,7 @@ import { preferredGame, preferredPort } from '@hangar/domain';
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../../library';
 
-/** Sets the default source port and base game of a library if they aren't set. */
+/** Sets the default source port and base game of the library if they aren't set. */
 @Injectable()
 export class InitialDefaults {
   constructor(
@@ -23,7 +23,7 @@ export class InitialDefaults {
     });
   }
 
-  /** Removes the defaults that are among these items, because they are about to be removed. */
+  /** Clears the defaults that are among these items, because the items are about to be removed. */
   async clear(ids: ReadonlySet<string>): Promise<void> {
     const { defaultSourcePortId, defaultBaseGameVersionId } = await this.settings.read();
     const hasPort = defaultSourcePortId !== null && ids.has(defaultSourcePortId);

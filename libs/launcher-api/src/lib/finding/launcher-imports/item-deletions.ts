@@ -22,12 +22,12 @@ export class ItemDeletions {
     if (hasOriginal) await this.imports.undoItems('image', [fileName]);
     else
       await this.images.delete(fileName).catch((error: unknown) => {
-        // The user has deleted it since the import.
+        // The user has deleted the picture since the import.
         if (!(error instanceof LauncherError) || error.code !== 'FILE_NOT_FOUND') throw error;
       });
   }
 
-  /** Deletes mod files whose originals still exist, all at once. */
+  /** Deletes mod files whose originals still exist, all together. */
   async deleteCopies(entries: readonly IModFile[]): Promise<void> {
     await this.imports.undoItems(
       'mod-file',
@@ -35,7 +35,7 @@ export class ItemDeletions {
     );
   }
 
-  /** Removes the entries of mod files whose files were there before the import, and keeps the files. */
+  /** Removes the catalogue entries of mod files whose stored files existed before the import, and keeps these files. */
   async deleteEntries(entries: readonly IModFile[]): Promise<void> {
     await this.imports.undoItems(
       'mod-file-entry',

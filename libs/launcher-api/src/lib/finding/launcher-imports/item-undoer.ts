@@ -9,7 +9,9 @@ import { hasOriginal, getSize } from './original-files';
 import { PortUndoer } from './port-undoer';
 import { isCopyChanged } from './user-changes';
 
-/** Undoes single items of an import. Returns why an item is kept, as a sentence; `null` if it was removed. */
+/**
+ * Undoes single items of an import. Returns the reason why an item is kept, as a sentence; `null` if it was removed.
+ */
 @Injectable()
 export class ItemUndoer {
   constructor(
@@ -42,8 +44,8 @@ export class ItemUndoer {
   }
 
   /**
-   * Removes a copied save or demo if it is unchanged and its original still exists. Otherwise it stays with its deleted
-   * protocol.
+   * Removes a copied save or demo if it is unchanged and its original still exists. Otherwise, it is kept with its
+   * deleted protocol.
    */
   private async undoCopy(item: CreatedItem): Promise<string | null> {
     if (!(await this.attachments.isOwnCopy(item))) return null;

@@ -6,7 +6,7 @@ import { isSameFile } from '@hangar/file-system';
 import { BaseGameUsers, ModFileUsers, ProtocolRepository } from '../../library';
 import { LaunchChooser, RunningSessions } from '../../play';
 
-/** Finds what uses an item. */
+/** Finds the protocols and other users of an item. */
 @Injectable()
 export class ItemUsers {
   constructor(
@@ -32,7 +32,7 @@ export class ItemUsers {
     return this.baseGames.protocolsUsing(version);
   }
 
-  /** Returns the protocols that a launch would start with a source port, even if they don't specify it. */
+  /** Returns the protocols that a launch would run with a source port, even if they don't specify the port. */
   async findForSourcePort(portId: string): Promise<IProtocol[]> {
     const chosen = new Map<string, string | null>();
     const users: IProtocol[] = [];
@@ -48,7 +48,7 @@ export class ItemUsers {
     return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
   }
 
-  /** Whether a game is running in a source port, which can also be a test launch. */
+  /** Whether a game, possibly a test launch, is running in a source port. */
   async isRunning({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<boolean> {
     for (const { endedAt, command } of await this.sessions.list())
       if (endedAt === undefined && (await isSameFile(command.executable, executablePath))) return true;

@@ -11,7 +11,7 @@ import { ItemUsers } from './item-users';
 import { CHANGED, hasOriginal, isOriginal, originalStateOf, describeUsers } from './original-files';
 import { isCopyChanged, isEdited } from './user-changes';
 
-/** Number of files that are compared with their originals at the same time. */
+/** Number of files that are compared with their originals in parallel. */
 const CONCURRENT_CHECKS = 16;
 
 /** An item that is kept when its import is undone, and the reason as a sentence. */
@@ -20,7 +20,7 @@ export interface KeptItem {
   readonly reason: string;
 }
 
-/** Undoes mod files, base games and pictures. Those that the user has changed are kept or moved to the trash. */
+/** Undoes mod files, base games and pictures. Items that the user has changed are kept or moved to the trash. */
 @Injectable()
 export class LibraryItemUndoer {
   constructor(
@@ -31,7 +31,7 @@ export class LibraryItemUndoer {
     private readonly data: DataDirectory,
   ) {}
 
-  /** Undoes mod files. Returns those that are kept, with the reason. */
+  /** Undoes mod files. Returns those that are kept, with the reasons. */
   async undoModFiles(items: readonly CreatedItem[]): Promise<KeptItem[]> {
     const entries = await this.catalog.findMany(items.map(({ id }) => id));
     const users = await this.users.ofModFiles(entries);

@@ -20,7 +20,7 @@ export interface LibraryImport {
   readonly libraryPath: string;
   readonly locator: PathLocator;
   readonly folders: readonly IFolderMapping[];
-  /** Whether it is the user's own, in its usual place. */
+  /** Whether the library is the user's own, in its usual place. */
   readonly isTrusted: boolean;
   readonly signal: AbortSignal;
 }
@@ -116,7 +116,7 @@ function createWarnings({ kind, isNewer, warnings }: ForeignLibrary): string[] {
   return isNewer ? [createNewerWarning(LAUNCHER_NAMES[kind]), ...warnings] : [...warnings];
 }
 
-/** Returns the sentence about a file of a newer version. */
+/** Returns a sentence about a file of a newer version. */
 export function createNewerWarning(name: string): string {
   return `This file is from a newer version of ${name} than Hangar knows. Check the result.`;
 }

@@ -21,7 +21,7 @@ export interface LibrarySnapshot {
   readonly versionsBySize: ReadonlyMap<number, readonly IBaseGameVersion[]>;
 }
 
-/** Reads the parts of the library that an import compares with. */
+/** Reads the parts of the library that are compared with an import. */
 @Injectable()
 export class LibrarySnapshots {
   constructor(
@@ -52,7 +52,7 @@ export class LibrarySnapshots {
   }
 }
 
-/** Returns a key that protocols share if they have the same base game and the same files in the same order. */
+/** Returns a key that is the same for protocols with the same base game and the same files in the same order. */
 export function createSetupKey(
   baseGameVersionId: string | null,
   files: readonly { readonly hashValue: string | null; readonly enabled: boolean }[],

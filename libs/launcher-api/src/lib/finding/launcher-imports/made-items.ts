@@ -8,7 +8,7 @@ import { SourcePortRegistrar } from '../../application';
 import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
 import type { CreatedItem, CreatedKind } from './import-record';
 
-/** Finds items that an import created. */
+/** Finds existing items that an import created. */
 @Injectable()
 export class MadeItems {
   constructor(
@@ -20,8 +20,8 @@ export class MadeItems {
   ) {}
 
   /**
-   * Returns the error of an import that couldn't be undone completely, which names the items that remain. If none of
-   * them does, returns the import's own error.
+   * Returns an error that names the remaining items of an import that couldn't be undone completely. If none remain,
+   * returns the import's own error.
    */
   async describeRemains(created: readonly CreatedItem[], error: unknown): Promise<unknown> {
     const counts = new Map<CreatedKind, number>();
@@ -52,7 +52,7 @@ export class MadeItems {
   }
 }
 
-/** The name of one item and of several items of each kind. */
+/** The names of each kind, for one item and for several. */
 const KIND_NAMES: Readonly<Record<CreatedKind, readonly [one: string, many: string]>> = {
   protocol: ['protocol', 'protocols'],
   'mod-file': ['mod file', 'mod files'],

@@ -11,7 +11,7 @@ export interface CheckedPath {
 
 /**
  * Returns the folders that the user has mapped, and the longest common folders of all other files that weren't found,
- * with the number of files below each.
+ * with the number of files in each.
  */
 export function findImportFolders(
   checkedPaths: readonly CheckedPath[],
@@ -50,7 +50,9 @@ class FolderNode {
     child.add(rest);
   }
 
-  /** A root or a drive is split into its folders, because files below it have nothing else in common. */
+  /**
+   * Roots and drives are split into their folders, because the files below them usually have nothing else in common.
+   */
   findCommonFolders(path: readonly string[]): { from: string; files: number }[] {
     if (this.ownFiles === 0 && this.children.size === 0) return [];
     const isTooGeneral = path.length < 2 && this.children.size > 0;

@@ -38,7 +38,7 @@ export class ModFileImporter {
     return { copy: copy as StoredCopy, description };
   }
 
-  /** Adds copies to the catalogue as part of an import, all or none, and returns them in the same order. */
+  /** Adds copies to the catalogue as part of an import, all or none, and returns the entries in the same order. */
   add(arrivals: readonly Arrival[], run: ImportRun): Promise<AddedEntry[]> {
     return this.collector.addAll(arrivals, 'added', run);
   }

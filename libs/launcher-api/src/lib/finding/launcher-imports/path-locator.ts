@@ -12,10 +12,10 @@ export interface LocatedFile {
   readonly sizeBytes: number;
 }
 
-/** The notation for the library's own folder, if that isn't known. */
+/** The notation for the library's own folder if its path isn't known. */
 export const LIBRARY_FOLDER = '.';
 
-/** Finds the files of another launcher's library on this computer. Folders are read at most once. */
+/** Finds the files of another launcher's library on this computer. Reads each folder at most once. */
 export class PathLocator {
   private readonly mappings: readonly { readonly prefix: readonly string[]; readonly to: string }[];
   private readonly folders = new Map<string, Promise<ReadonlyMap<string, string>>>();
@@ -24,18 +24,18 @@ export class PathLocator {
     this.mappings = folders
       .filter(({ to }) => to !== '')
       .map(({ from, to }) => ({ prefix: toParts(from), to }))
-      // The most specific folder counts.
+      // The most specific folder has precedence.
       .toSorted((a, b) => b.prefix.length - a.prefix.length);
   }
 
-  /** Returns where a path would be on this computer; `null` if its folder isn't known. */
+  /** Returns the path at which a file would be on this computer; `null` if its folder isn't known. */
   getCandidate(path: string): string | null {
     if (!isForeignPathSafe(path)) return null;
     const parts = toParts(path);
     const mapping = this.mappings.find(({ prefix }) => isPrefix(prefix, parts));
     if (mapping) {
       const rest = parts.slice(mapping.prefix.length);
-      // Only a relative path can still contain these parts, and must not leave the chosen folder.
+      // Only a relative path can still contain these parts, and it must not leave the chosen folder.
       return rest.includes('..') ? null : join(mapping.to, ...rest);
     }
     return isRelativePath(path) || isWindowsPath(path) !== (process.platform === 'win32') ? null : path;
@@ -55,7 +55,7 @@ export class PathLocator {
     return folder === null || name === undefined ? null : findFile(join(folder, name));
   }
 
-  /** Only the parts below an existing folder are compared without regard to case. */
+  /** Ignores case only in the parts below an existing folder. */
   private async findFolderIgnoringCase(folder: string): Promise<string | null> {
     if ((await this.listNames(folder)).size > 0) return folder;
     const parent = dirname(folder);
@@ -66,7 +66,7 @@ export class PathLocator {
     return existing === null || name === undefined ? null : join(existing, name);
   }
 
-  /** Returns the names in a folder by their lower-case form; none if it doesn't exist. */
+  /** Returns the names in a folder by their lower-case form, or no names if the folder doesn't exist. */
   private listNames(folder: string): Promise<ReadonlyMap<string, string>> {
     const known = this.folders.get(folder) ?? readNames(folder);
     this.folders.set(folder, known);
@@ -79,7 +79,7 @@ export function isBelow(path: string, folder: string): boolean {
   return isPrefix(toParts(folder), toParts(path));
 }
 
-/** Returns the parts of a path. The first one is the drive, `/`, or `.` for a relative path. */
+/** Returns the parts of a path. The first part is the drive, `/`, or `.` for a relative path. */
 export function toParts(path: string): string[] {
   const parts = path
     .split(isWindowsPath(path) || isRelativePath(path) ? /[\\/]/ : '/')
@@ -88,7 +88,7 @@ export function toParts(path: string): string[] {
   return isRelativePath(path) ? [LIBRARY_FOLDER, ...parts.filter((part) => part !== '.')] : ['/', ...parts];
 }
 
-/** Joins parts to a folder in its own notation. */
+/** Joins the parts of a folder's path in the folder's own notation. */
 export function joinParts(parts: readonly string[]): string {
   const [first = '', ...rest] = parts;
   if (first === '/') return `/${rest.join('/')}`;
@@ -104,7 +104,7 @@ function isPrefix(prefix: readonly string[], parts: readonly string[]): boolean 
 
 async function findFile(path: string): Promise<LocatedFile | null> {
   if (path.endsWith(sep)) return null;
-  // A missing file is listed as such in the preview.
+  // The preview lists missing files as such.
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? { path, sizeBytes: stats.size } : null;
 }

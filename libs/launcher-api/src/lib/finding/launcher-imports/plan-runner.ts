@@ -8,17 +8,17 @@ import { MadeItems } from './made-items';
 import { RunState } from './run-state';
 import { StepRunner } from './step-runner';
 
-/** A plan, and the options for carrying it out. */
+/** A plan, and the options for its execution. */
 export interface PlanRun {
   readonly steps: readonly PlannedStep[];
-  /** Ids of the steps that the user left out. */
+  /** The IDs of the steps that the user left out. */
   readonly leaveOut: readonly string[];
   readonly signal: AbortSignal;
   /** Called after each step. */
   readonly onDone: (step: PlannedStep) => void;
 }
 
-/** Carries out a plan completely, or undoes everything that it has created. */
+/** Executes a plan completely, or undoes everything that it has created. */
 @Injectable()
 export class PlanRunner {
   constructor(
@@ -30,10 +30,10 @@ export class PlanRunner {
   ) {}
 
   /**
-   * Calls `finish` before the import is confirmed. If it fails or Hangar is interrupted until then, everything is
-   * undone.
+   * Calls `finish` before the import is confirmed. If `finish` fails or Hangar is interrupted before that, everything
+   * is undone.
    * @throws errors that concern the whole import, and the abort reason of the signal; `UNDO_INCOMPLETE` if not
-   *   everything could be undone
+   * everything could be undone
    */
   run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
     let state: RunState | null = null;

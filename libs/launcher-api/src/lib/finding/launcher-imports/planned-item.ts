@@ -1,11 +1,11 @@
 import type { ItemReference, PlannedStep } from './import-plan';
 
-/** A base game or source port of a library: its step, and what protocols refer to. */
+/** A base game or source port of a library: its step, and the item to which protocols refer. */
 export interface PlannedItem {
-  /** `null` if there is nothing to show, because the library only names it. */
+  /** `null` if there is nothing to show, because the library contains only the item's name. */
   readonly step: PlannedStep | null;
-  /** `null` if it can't be used. */
+  /** `null` if the item can't be used. */
   readonly reference: ItemReference | null;
-  /** Why protocols have a gap, as a sentence; `null` if they don't. */
+  /** What protocols with this item lack, as a sentence; `null` if they lack nothing. */
   readonly gap: string | null;
 }

@@ -22,11 +22,14 @@ export interface PortPlanContext {
   readonly libraryPath: string;
   readonly locator: PathLocator;
   readonly library: LibrarySnapshot;
-  /** Whether the library is the user's own. Programs in other files are never added. */
+  /** Whether the library is the user's own. Programs in other libraries are never added. */
   readonly isTrusted: boolean;
 }
 
-/** Plans a source port of a library: the configured one, a new one, or another of its family that takes its place. */
+/**
+ * Plans the import of a source port from a library: uses the configured one, adds a new one, or replaces it with
+ * another one of its family.
+ */
 export async function planPort(port: ForeignPort, context: PortPlanContext): Promise<PlannedItem> {
   const { kind, libraryPath, library, isTrusted } = context;
   const id = createStepId('source-port', kind, libraryPath, port.id);
@@ -49,7 +52,7 @@ export async function planPort(port: ForeignPort, context: PortPlanContext): Pro
     return { step: { ...shown, action: 'skip', reason: gap, work: null }, reference: null, gap };
   }
   const reason = `${substitute.name} takes its place: ${obstacle}.`;
-  // A program in a file of another person counts as present if one of its family is installed.
+  // A program in another person's library counts as existing if one of its family is installed.
   const action = isTrusted ? 'skip' : 'exists';
   return { step: { ...shown, action, reason, work: null }, reference: { id: substitute.id }, gap: null };
 }
@@ -62,7 +65,7 @@ function findObstacle({ path }: ForeignPort, found: string | null): string {
     : "its program isn't on this computer";
 }
 
-/** Returns the path of a program that this system can start; `null` if there isn't one. */
+/** Returns the path of a program that this system can run; `null` if there is none. */
 async function findProgram({ path }: ForeignPort, { locator }: PortPlanContext): Promise<string | null> {
   if (path === null || isWindowsPath(path) !== (process.platform === 'win32')) return null;
   const executablePath = locator.getCandidate(path);
@@ -84,7 +87,7 @@ async function resolveRealPath(path: string): Promise<string> {
   return realpath(path).catch(() => path);
 }
 
-/** Returns the family by the program's file name, or by the name that the user gave it. */
+/** Returns the family, judging by the program's file name or by the name that the user gave it. */
 function detectFamily({ name, path }: ForeignPort): SourcePortFamily | null {
   const found = detectPort(getForeignName(path ?? name)) ?? detectPort(name);
   if (found) return found.port.family;
@@ -94,7 +97,7 @@ function detectFamily({ name, path }: ForeignPort): SourcePortFamily | null {
   return (named?.[0] as SourcePortFamily | undefined) ?? null;
 }
 
-/** The default source port has priority over a newer version of its family. */
+/** The default source port has precedence over a newer version of its family. */
 function findSubstitute(family: SourcePortFamily, library: LibrarySnapshot): KnownSourcePort | undefined {
   const ports = newestFirst(library.ports, family);
   return ports.find(({ id }) => id === library.defaultPortId) ?? ports[0];

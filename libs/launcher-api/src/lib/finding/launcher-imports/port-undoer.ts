@@ -16,7 +16,7 @@ export class PortUndoer {
     private readonly users: ItemUsers,
   ) {}
 
-  /** Removes a source port. Returns why it is kept, as a sentence; `null` if it was removed. */
+  /** Removes a source port. Returns the reason why it is kept, as a sentence; `null` if it was removed. */
   async undo(item: CreatedItem): Promise<string | null> {
     const { id } = item;
     const { sourcePorts } = await this.ports.readSettings();

@@ -8,15 +8,18 @@ import { NOT_IMPORTED, ProtocolParts } from './protocol-parts';
 import { toReason, type RunState } from './run-state';
 import { batchesOf, type StepGroup } from './step-groups';
 
-/** The state that the creation of all protocols shares. */
+/** The state that is shared while all protocols are created. */
 export interface ProtocolRun {
   readonly state: RunState;
-  /** The titles of all protocols; new ones are added. */
+  /** The titles of all protocols. New titles are added. */
   readonly titles: string[];
   readonly leftOutTags: ReadonlySet<string>;
 }
 
-/** Creates the protocols of an import with everything that belongs to them: all of it or nothing for each protocol. */
+/**
+ * Creates the protocols of an import with everything that belongs to them. Each protocol is created completely or not
+ * at all.
+ */
 @Injectable()
 export class ProtocolImporter {
   constructor(
@@ -49,7 +52,7 @@ export class ProtocolImporter {
     } catch (error) {
       const [only, ...others] = groups;
       if (only && others.length === 0) state.fail(only.step, error);
-      // One of the files was rejected, which must not affect the other protocols.
+      // One of the files was rejected. This must not affect the other protocols.
       else for (const group of groups) await this.addFiles([group], run);
     } finally {
       await this.files.discard(received);
@@ -89,7 +92,7 @@ export class ProtocolImporter {
     const ids = draft.files.map(({ file }) => state.getId(file) ?? '');
     const found = new Map((await this.catalog.findMany(ids)).map((entry) => [entry.id, entry]));
     const missing = ids.find((id) => !found.has(id));
-    // This throws the error about a missing entry.
+    // This call throws the error about the missing entry.
     if (missing !== undefined) await this.catalog.get(missing);
     return { entries: ids.flatMap((id) => found.get(id) ?? []) };
   }
@@ -128,7 +131,7 @@ export class ProtocolImporter {
   }
 }
 
-/** Returns why a protocol can't be imported because of an item that it needs; `null` if nothing has failed. */
+/** Returns the reason why a protocol can't be imported if an item that it needs has failed; otherwise `null`. */
 function failureOfNeeds({ needs }: PlannedStep, state: RunState): string | null {
   return needs.map((id) => state.getFailure(id)).find((reason) => reason !== null) ?? null;
 }

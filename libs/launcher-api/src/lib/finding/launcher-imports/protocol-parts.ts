@@ -10,7 +10,7 @@ import type { CreatedKind } from './import-record';
 import type { RunState } from './run-state';
 import type { StepGroup } from './step-groups';
 
-/** Why the parts of a protocol are left out. */
+/** Why the parts of a protocol are omitted. */
 export const NOT_IMPORTED = "The protocol that uses it couldn't be imported.";
 
 /** Imports the pictures, saves, demos and results of protocols. */
@@ -25,7 +25,7 @@ export class ProtocolParts {
 
   /**
    * Removes a protocol that couldn't be imported completely, with its pictures, saves, demos and results. Keeps all of
-   * it if the protocol has been used since it was created. Returns whether it was removed.
+   * them if the protocol has been used since it was created. Returns whether the protocol was removed.
    */
   async remove({ step, parts }: StepGroup, state: RunState): Promise<boolean> {
     const steps = [step, ...parts];
@@ -39,7 +39,7 @@ export class ProtocolParts {
     return true;
   }
 
-  /** Imports the first usable cover. Returns its name in `images/`; `null` without a usable cover. */
+  /** Imports the first usable cover. Returns the cover's name in `images/`; `null` if no cover is usable. */
   async importCover(parts: readonly PlannedStep[], state: RunState): Promise<string | null> {
     for (const step of parts) {
       if (step.work?.kind !== 'attachment' || step.work.attachment.kind !== 'cover' || state.isFinished(step))
@@ -55,7 +55,7 @@ export class ProtocolParts {
     return null;
   }
 
-  /** Imports everything that belongs to a protocol. Leaves out items that can't be imported, and keeps the protocol. */
+  /** Imports everything that belongs to a protocol. Omits items that can't be imported, but keeps the protocol. */
   async import(protocol: IProtocol, parts: readonly PlannedStep[], state: RunState): Promise<void> {
     await this.addResults(protocol, parts, state);
     for (const step of parts) {

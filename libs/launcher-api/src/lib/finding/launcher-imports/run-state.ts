@@ -21,7 +21,7 @@ const FATAL_CODES: readonly string[] = [
   'CANCELLED',
 ];
 
-/** An import while it runs: the items that it has created, and the outcome of each step. */
+/** The state of a running import: the items that it has created, and the outcome of each step. */
 export class RunState {
   private readonly madeByStep = new Map<string, CreatedItem>();
   private readonly reported = new Set<string>();
@@ -39,28 +39,28 @@ export class RunState {
     return [...this.madeByStep.values()];
   }
 
-  /** Reports a step as done. Its outcome may only be known when other steps are done as well. */
+  /** Reports a step as done. Its outcome may be known only after other steps are done as well. */
   reportDone(step: PlannedStep): void {
     if (this.reported.has(step.id)) return;
     this.reported.add(step.id);
     this.onDone(step);
   }
 
-  /** Records that a step created an item, or that it already existed (`item` is then `null`). */
+  /** Records that a step created an item, or that the item already existed (`item` is then `null`). */
   finish(step: PlannedStep, id: string, item: CreatedItem | null): void {
     this.ids.set(step.id, id);
     if (item) this.madeByStep.set(step.id, item);
     this.end(step, { outcome: item ? 'made' : 'existed' });
   }
 
-  /** Records the outcome of a step that creates nothing of its own. */
+  /** Records the outcome of a step that doesn't create an item. */
   end(step: PlannedStep, outcome: { outcome: ImportOutcome; reason?: string }): void {
     this.outcomes.set(step.id, outcome);
     this.reportDone(step);
   }
 
   /**
-   * Records that a step failed, if that concerns only its item.
+   * Records that a step failed, if the failure concerns only its item.
    * @throws the error, if it concerns the whole import
    */
   fail(step: PlannedStep, error: unknown): void {
@@ -73,7 +73,7 @@ export class RunState {
     return steps.flatMap(({ id }) => this.madeByStep.get(id) ?? []);
   }
 
-  /** Records that what a step created has been removed again. */
+  /** Records that the item of a step has been removed again. */
   forget(step: PlannedStep, reason: string): void {
     this.ids.delete(step.id);
     this.madeByStep.delete(step.id);
@@ -109,7 +109,7 @@ export class RunState {
   }
 }
 
-/** Returns the result of an import by the outcomes of its steps. */
+/** Returns the result of an import, based on the outcomes of its steps. */
 export function createResult(
   importId: string,
   steps: readonly IImportedStep[],

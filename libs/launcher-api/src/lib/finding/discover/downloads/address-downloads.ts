@@ -16,12 +16,12 @@ import { FoundContent } from './found-content';
 import { BrowserDownloads, readAwaited, type AwaitedDownload } from './browser-downloads';
 import { nameInAddress, UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
-/** An address to download from, or a download of the browser to wait for. */
+/** An address from which to download, or a browser download for which to wait. */
 type DownloadInput = { readonly hashValue: string | null } & (
   { readonly url: string } | { readonly awaited: AwaitedDownload }
 );
 
-/** Downloads files from addresses as jobs, or waits for the user's browser. */
+/** Downloads files from addresses as jobs, or waits until the user's browser has downloaded them. */
 @Injectable()
 export class AddressDownloads implements OnModuleInit {
   private readonly fromAddress: JobType<DownloadInput, IDownloadResult>;
@@ -39,7 +39,7 @@ export class AddressDownloads implements OnModuleInit {
       run: (input: DownloadInput, context: JobContext) => this.run(input, context),
     } as const;
     this.fromAddress = { ...shared, name: 'download-address', lane: 'transfer' };
-    // Waiting for the browser takes no bandwidth, so it must not delay other downloads.
+    // Waiting for the browser uses no bandwidth, so it must not delay other downloads.
     this.fromBrowser = { ...shared, name: 'download-browser', lane: 'waiting' };
   }
 

@@ -12,13 +12,13 @@ import { findUserFolder, UploadStore } from '../../../application';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
 import type { DownloadedUpload } from './upload-downloads';
 
-/** Time after which Hangar stops waiting. */
+/** Time after which Hangar stops waiting for a download. */
 const MAX_WAIT_MS = 30 * 60 * 1000;
 const POLL_INTERVAL_MS = 1000;
-/** The extensions that browsers add to unfinished downloads. */
+/** The file extensions that browsers add to unfinished downloads. */
 const UNFINISHED_EXTENSIONS = ['.part', '.crdownload', '.download', '.opdownload', '.partial'];
 
-/** A file in the downloads folder when the download was announced. It is not the one to wait for. */
+/** A file that was already in the downloads folder when the download was announced, so it isn't the awaited file. */
 export interface EarlierFile {
   readonly name: string;
   readonly sizeBytes: number;
@@ -44,7 +44,7 @@ export class BrowserDownloads {
   ) {}
 
   /**
-   * Notes which files of this name are already there.
+   * Records which files with this name already exist.
    * @throws `FILE_NOT_FOUND` if there is no downloads folder
    */
   async announce(fileName: string): Promise<AwaitedDownload> {
@@ -55,7 +55,7 @@ export class BrowserDownloads {
   }
 
   /**
-   * Copies the file to the uploads once the browser has finished it. Checks the folder at least once, even after half
+   * Copies the file to the uploads after the browser has finished it. Checks the folder at least once, even after half
    * an hour.
    * @throws `UPSTREAM_UNAVAILABLE` after half an hour, `FILE_NOT_FOUND`, a storage error, or the signal's reason
    */
@@ -76,7 +76,7 @@ export class BrowserDownloads {
           !isUnfinished(file.name, names) &&
           !earlier.some((other) => isSame(file, other)),
       );
-      // A file that is still growing has another size at the next poll.
+      // A file that is still growing will have a different size at the next poll.
       const isUnchanged = (file: EarlierFile) => previous.some((other) => isSame(file, other));
       const finished = files.find(isUnchanged);
       const opened = finished && (await openIfPossible(join(folder, finished.name)));
@@ -95,7 +95,7 @@ export class BrowserDownloads {
   private async copy({ handle, stats }: RegularFile, fileName: string): Promise<DownloadedUpload> {
     try {
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
-      // The uploads report an error while they read. They no longer listen when they skip the rest.
+      // The uploads report an error while they read the stream. They don't listen for errors while they skip the rest.
       bytes.on('error', () => undefined);
       const upload = await this.uploads.receive(fileName, { bytes, declaredBytes: stats.size });
       return { ...upload, key: null };
@@ -104,13 +104,13 @@ export class BrowserDownloads {
     }
   }
 
-  /** Returns the downloads folder: the configured one, or else that of the desktop, or else the usual one. */
+  /** Returns the downloads folder: the configured one, otherwise the desktop's, otherwise the usual one. */
   private async folder(): Promise<string> {
     return this.options.downloadsFolder ?? findUserFolder('downloads', this.machine);
   }
 }
 
-/** Reads a stored download. Returns `null` if it is damaged. */
+/** Reads the stored state of a download. Returns `null` if it is damaged. */
 export function readAwaited(raw: unknown): AwaitedDownload | null {
   if (!isObject(raw) || typeof raw['fileName'] !== 'string' || typeof raw['since'] !== 'number') return null;
   if (!Array.isArray(raw['earlier']) || !raw['earlier'].every(isEarlierFile)) return null;
@@ -135,7 +135,7 @@ async function listNames(folder: string): Promise<string[] | null> {
   }
 }
 
-/** Returns `null` if the file can't be opened, for example while a virus scanner checks it. */
+/** Returns `null` if the file can't be opened, for example because a virus scanner is checking it. */
 async function openIfPossible(path: string): Promise<RegularFile | null> {
   try {
     return await openRegularFile(path);
@@ -144,7 +144,7 @@ async function openIfPossible(path: string): Promise<RegularFile | null> {
   }
 }
 
-/** Returns the files that a browser could have given this name: `name.zip`, `name (1).zip`, `Name-1.zip`. */
+/** Returns the files whose names a browser may have derived from this one: `name.zip`, `name (1).zip`, `Name-1.zip`. */
 async function findFilesNamed(
   fileName: string,
   names: readonly string[],
@@ -174,7 +174,9 @@ function isNamed(name: string, wanted: string): boolean {
   return number === '' || /^ ?\(\d{1,4}\)$|^-\d{1,4}$/.test(number);
 }
 
-/** Firefox creates an empty file with the final name, and downloads to a second one. */
+/**
+ * Whether a download is unfinished. Firefox creates an empty file with the final name, and downloads to a second file.
+ */
 function isUnfinished(name: string, names: readonly string[]): boolean {
   return names.some((other) => UNFINISHED_EXTENSIONS.some((extension) => other === name + extension));
 }

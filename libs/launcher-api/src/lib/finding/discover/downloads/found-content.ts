@@ -16,32 +16,32 @@ import { FoundOrigins, createOrigin } from '../found-origins';
 import type { CompleteDetails } from '../found-values';
 import { toReplacedFile, VersionReplacer } from './version-replacer';
 
-/** The entries and the protocol that were added from a downloaded file. */
+/** The catalogue entries and protocols that were added from a downloaded file. */
 export interface AddedContent {
   readonly fileIds: readonly string[];
-  /** The protocols: one for each mod, or for each base game without a mod. */
+  /** The IDs of the protocols: one for each mod, or for each base game if there is no mod. */
   readonly protocolIds: readonly string[];
-  /** Sentences about what was not done. */
+  /** Sentences about what was omitted. */
   readonly notes: readonly string[];
   /** The mod file that was replaced; `null` if none was. */
   readonly replaced: IReplacedFile | null;
 }
 
-/** How the mods of a download are added. */
+/** Options for adding the mods of a download. */
 export interface AddOptions {
   readonly createsProtocol?: boolean | undefined;
-  /** Id of the mod file that they replace. Only possible for the last intake. */
+  /** The ID of the mod file that they replace. Possible only for the last intake. */
   readonly replaces?: string | undefined;
 }
 
 /** Adds the mods of an intake. */
 export type AddContent = (intake: IIntake, found: KnownFile, options?: AddOptions) => Promise<AddedContent>;
 
-/** Which files of a download are added, besides the one that is wanted. */
+/** Options for adding the wanted file of a download, and possibly others. */
 export interface WantedOptions {
-  /** The file of a source that was downloaded. */
+  /** The source's file that was downloaded. */
   readonly found?: KnownFile | null;
-  /** Whether the mods of a download without the wanted file are added, too. */
+  /** Whether the mods of a download that doesn't contain the wanted file are added instead. */
   readonly keepsOthers?: boolean;
 }
 
@@ -67,7 +67,8 @@ export class FoundContent {
   }
 
   /**
-   * Runs work that adds the mods of several intakes: all of them or none. Those added first can be used by the others.
+   * Runs work that adds the mods of several intakes: all of them or none. Later intakes can use the mods of earlier
+   * ones.
    * @throws `UNSUPPORTED_FILE_TYPE` if an intake contains nothing usable, or the signal's reason
    */
   async addTogether<T>(signal: AbortSignal, work: (add: AddContent) => Promise<T>): Promise<T> {
@@ -91,7 +92,7 @@ export class FoundContent {
   }
 
   /**
-   * Adds the file with a hash: the download itself, or a file in it.
+   * Adds the file with this hash: either the download itself or a file in it.
    * @throws `UNSUPPORTED_FILE_TYPE`, or the errors of an intake
    */
   async addWanted(
@@ -154,7 +155,10 @@ export class FoundContent {
   }
 }
 
-/** Returns the proposal that contains the file with a hash, reduced to that file and its text; `null` if none does. */
+/**
+ * Returns the proposal that contains the file with this hash, reduced to that file and its text; `null` if there is
+ * none.
+ */
 function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | null {
   const proposal = proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
   if (!proposal) return null;
@@ -165,7 +169,10 @@ function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | nu
   return { ...proposal, files };
 }
 
-/** @throws `UNSUPPORTED_FILE_TYPE` with the reason if none are usable */
+/**
+ * Returns the usable proposals.
+ * @throws `UNSUPPORTED_FILE_TYPE` with the reason if there are none
+ */
 export function usableProposals({ proposals }: IIntake): IProposal[] {
   const usable = proposals.filter(({ reason, isPack }) => reason === null && !isPack);
   if (usable.length > 0) return usable;
@@ -176,7 +183,7 @@ export function usableProposals({ proposals }: IIntake): IProposal[] {
   );
 }
 
-/** Returns an intake whose usable mods have the details that the source reports and their texts lack. */
+/** Returns an intake after adding the source's details to its usable mods, if their own texts lack these. */
 export function describedIntake(intake: IIntake, details: CompleteDetails): IIntake {
   const usable = usableProposals(intake);
   const proposals = intake.proposals.map((proposal) =>
@@ -185,12 +192,12 @@ export function describedIntake(intake: IIntake, details: CompleteDetails): IInt
   return { ...intake, proposals };
 }
 
-/** Completes what the text in the archive does not contain with what the source reports. */
+/** Adds the source's details to a proposal, if the text in its archive lacks these. */
 function described(proposal: IProposal, details: CompleteDetails, count: number): IProposal {
   const hasText = proposal.files.some(({ role }) => role === 'text');
   return {
     ...proposal,
-    // The title of one of several mods would be wrong for the others.
+    // The title would be wrong if there are several mods.
     title: hasText || count > 1 ? proposal.title : (details.title ?? proposal.title),
     author: proposal.author ?? details.author,
     releasedOn: proposal.releasedOn ?? details.date,

@@ -14,11 +14,11 @@ import { createNotes } from './proposal-notes';
 interface DownloadInput extends IDownloadFoundFileRequest {
   readonly source: string;
   readonly id: string;
-  /** The download of the user's browser; `null` if Hangar downloads the file. */
+  /** The browser download; `null` if Hangar downloads the file itself. */
   readonly awaited: AwaitedDownload | null;
 }
 
-/** Downloads files of sources as jobs, and adds their mods to the catalogue. */
+/** Downloads files from sources as jobs, and adds their mods to the catalogue. */
 @Injectable()
 export class FoundFileDownloads implements OnModuleInit {
   private readonly byHangar: JobType<DownloadInput, IDiscoverResult>;
@@ -37,7 +37,7 @@ export class FoundFileDownloads implements OnModuleInit {
       run: (input: DownloadInput, context: JobContext) => this.run(input, context),
     } as const;
     this.byHangar = { ...shared, name: 'discover-file', lane: 'transfer' };
-    // Waiting for the browser takes no bandwidth, so it must not delay other downloads.
+    // Waiting for the browser uses no bandwidth, so it must not delay other downloads.
     this.byBrowser = { ...shared, name: 'discover-file-browser', lane: 'waiting' };
   }
 
@@ -84,7 +84,7 @@ export class FoundFileDownloads implements OnModuleInit {
     }
   }
 
-  /** Adds the received files, needed ones first. */
+  /** Adds the received files. Files that are needed by others come first. */
   private async addAll(
     { createProtocol = false, replaces }: DownloadInput,
     received: readonly ReceivedFile[],
@@ -94,7 +94,7 @@ export class FoundFileDownloads implements OnModuleInit {
     const [main, ...others] = received;
     if (!main) throw new Error('Nothing was downloaded.');
     for (const other of others.reverse()) await add(await this.reread(other, signal), other.located);
-    // The files that it needs are in the catalogue now, so its load order can contain them.
+    // The files that the main file needs are in the catalogue now, so its load order can contain them.
     const intake = others.length > 0 ? await this.reread(main, signal) : main.intake;
     const options = { createsProtocol: createProtocol, replaces };
     const { fileIds, protocolIds, notes, replaced } = await add(intake, main.located, options);
@@ -104,7 +104,7 @@ export class FoundFileDownloads implements OnModuleInit {
       protocolId: protocolIds[0] ?? null,
       ...(protocolIds.length > 1 ? { protocolIds: [...protocolIds] } : {}),
       notes: [...notes, ...createNotes(describedIntake(intake, main.located.file))],
-      // The same files in the same order, but those that were added now have the names of their entries.
+      // The same files in the same order, but the files that were added now have the names of their entries.
       needed: getDependencies(intake).map(({ name, fileId }, index) => ({
         name,
         fileId,

@@ -9,7 +9,7 @@ import { FoundFileTransfer, isFromBrowser, type WantedFile } from './found-file-
 import { NeededDownloads } from './needed-downloads';
 import { UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
-/** A downloaded file that has been read, but not added. */
+/** A downloaded file that has been read, but not yet added. */
 export interface ReceivedFile {
   readonly located: LocatedFile;
   readonly upload: DownloadedUpload;
@@ -17,10 +17,10 @@ export interface ReceivedFile {
   readonly needed: readonly INeededDownload[];
 }
 
-/** Maximum number of files that are downloaded because others need them. */
+/** Maximum number of files to download because other files need them. */
 const MAX_NEEDED = 10;
 
-/** Downloads and reads files of sources, without adding anything. */
+/** Downloads and reads files from sources, without adding them. */
 @Injectable()
 export class FoundFileReceiver {
   constructor(
@@ -57,9 +57,9 @@ export class FoundFileReceiver {
     }
   }
 
-  /** Downloads the files that the received ones need, and those that they need in turn. */
+  /** Downloads the files that the received files need, and the files that those need in turn. */
   async receiveNeeded(source: string, context: JobContext, received: ReceivedFile[]): Promise<void> {
-    // The list grows while it is read.
+    // The list grows during the iteration.
     for (const { needed } of received) {
       for (const { found } of needed) {
         const isKnown = received.some(({ located }) => located.file.id === found?.id);
@@ -67,24 +67,26 @@ export class FoundFileReceiver {
         try {
           const wanted = { source, id: found.id };
           const located = await this.details.locate(source, found.id, context.signal);
-          // A job either downloads files or waits for the browser. Only downloads count against their limit.
+          // A job either downloads files or waits for the browser. Only jobs that download are limited in number.
           if (isFromBrowser(located) !== isFromBrowser(received[0]?.located ?? located)) continue;
           await this.receiveLocated(located, wanted, context, received);
         } catch (error) {
           context.signal.throwIfAborted();
-          // The mod is added without it, and the result lists it as missing.
+          // The mod is added without the needed file, which the result lists as missing.
           if (!isFileFault(error)) throw error;
         }
       }
     }
   }
 
-  /** Removes a file that was added. */
+  /** Removes the download of a file that was added. */
   discard({ upload }: ReceivedFile): Promise<void> {
     return this.downloads.discard(upload);
   }
 
-  /** Removes a file that could not be added. The received bytes are kept if the next job can use it. */
+  /**
+   * Removes the download of a file that could not be added. The received bytes are kept if the next job can use them.
+   */
   discardAfter(error: unknown, { upload }: ReceivedFile, signal: AbortSignal): Promise<void> {
     return this.downloads.discardAfter(error, upload, signal);
   }
@@ -105,7 +107,7 @@ export class FoundFileReceiver {
   }
 }
 
-/** The codes of errors that a file or its server causes, unlike a full disk. */
+/** The codes of errors that are caused by a file or its server, rather than by a full disk, for example. */
 const FILE_FAULTS: readonly ErrorCode[] = [
   'FILE_NOT_FOUND',
   'TOO_LARGE',

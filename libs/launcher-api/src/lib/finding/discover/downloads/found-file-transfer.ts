@@ -7,12 +7,12 @@ import { fileNotFoundError } from '../source-errors';
 import { BrowserDownloads, type AwaitedDownload } from './browser-downloads';
 import { UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
-/** A file of a source, and how to receive it. */
+/** A source's file, and how to receive it. */
 export interface WantedFile {
   readonly source: string;
   readonly id: string;
   readonly mirror?: string | undefined;
-  /** The download of the user's browser, if it was announced earlier. */
+  /** The browser download, if it was already announced. */
   readonly awaited?: AwaitedDownload | null | undefined;
 }
 
@@ -21,7 +21,7 @@ export function isFromBrowser({ addresses }: LocatedFile): boolean {
   return addresses !== null && 'page' in addresses;
 }
 
-/** Receives the files of sources: downloads them, or waits for the user's browser. */
+/** Receives files from sources: downloads them, or waits for the user's browser. */
 @Injectable()
 export class FoundFileTransfer {
   constructor(
@@ -30,7 +30,7 @@ export class FoundFileTransfer {
   ) {}
 
   /**
-   * Checks the name of a mirror.
+   * Checks that a mirror with this name exists.
    * @throws `VALIDATION_FAILED`
    */
   assertMirror({ addresses }: LocatedFile, mirror: string | undefined): void {
@@ -45,12 +45,12 @@ export class FoundFileTransfer {
     );
   }
 
-  /** Prepares for the user's browser if it downloads the file; `null` if Hangar does. */
+  /** Prepares for a browser download; `null` if Hangar downloads the file itself. */
   async announce({ addresses }: LocatedFile): Promise<AwaitedDownload | null> {
     return addresses && 'page' in addresses ? this.browser.announce(addresses.fileName) : null;
   }
 
-  /** Downloads a file from the given mirror, or from the first that has it. */
+  /** Downloads a file from the given mirror, or from the first one that has it. */
   async receive(
     located: LocatedFile,
     { mirror, awaited }: WantedFile,

@@ -16,7 +16,7 @@ import { CatalogRepository } from '../../../library';
 import { FoundContent } from './found-content';
 import { MissingFileTransfer } from './missing-file-transfer';
 
-/** Downloads mod files that the library lacks, such as those of a pack, as one job each. */
+/** Downloads mod files that the library lacks, such as those of a pack. Each file has its own job. */
 @Injectable()
 export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>, OnModuleInit {
   readonly name = 'download-missing';
@@ -35,7 +35,9 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
     this.jobs.register(this);
   }
 
-  /** Starts a job for each file that the library lacks and Hangar can download. Contacts no server itself. */
+  /**
+   * Starts a job for each file that the library lacks and that Hangar can download. Does not contact any server itself.
+   */
   async start({ files }: IDownloadMissingRequest): Promise<IMissingDownloads> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const downloads: IMissingDownloads['downloads'] = [];
@@ -64,7 +66,7 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
     };
   }
 
-  /** Adds the file with the MD5. Other content is added as a mod file of its own, as stated in the result. */
+  /** Adds the file with this MD5. Different content is added as a separate mod file, and the result reports that. */
   async run(input: IMissingFile, context: JobContext): Promise<IDownloadResult> {
     const { signal, report } = context;
     return this.transfer.receive(input, context, async ({ upload, found }) => {
@@ -86,7 +88,7 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
     });
   }
 
-  /** Returns why Hangar can't download a file, as a sentence, or `null`. */
+  /** Returns the reason why Hangar can't download a file as a sentence, or `null` if it can. */
   private obstacleOf({ name, from, url }: IMissingFile): string | null {
     const source = from && this.sources.find(from.source)?.source;
     if (source?.downloads === 'direct' || this.transfer.canDownload(url)) return null;

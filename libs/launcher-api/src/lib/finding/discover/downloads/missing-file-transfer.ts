@@ -11,7 +11,7 @@ import { isUpstreamError } from '../source-errors';
 import { FoundFileTransfer } from './found-file-transfer';
 import { nameInAddress, UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
-/** A downloaded file, and the file of a source that it is; `null` if it is only known by its address. */
+/** A downloaded file, and the matching file of a source; `null` if only the file's address is known. */
 export interface ReceivedMissingFile {
   readonly upload: DownloadedUpload;
   readonly found: KnownFile | null;
@@ -28,14 +28,14 @@ export class MissingFileTransfer {
     private readonly idgames: IdgamesSource,
   ) {}
 
-  /** Whether Hangar may download from an address, or it is the page of a file in the idgames archive. */
+  /** Whether Hangar may download from an address. Pages of files in the idgames archive are also allowed. */
   canDownload(url: string | undefined): url is string {
     return url !== undefined && (archivePathOfPage(url) !== null || this.downloads.isAllowed(url));
   }
 
   /**
-   * Downloads a file, and removes it after `use`. If that fails, the received bytes are kept if the next job can use
-   * them.
+   * Downloads a file, and removes the download after `use`. If `use` fails, the received bytes are kept if the next job
+   * can use them.
    */
   async receive<T>(
     file: IMissingFile,
@@ -53,14 +53,14 @@ export class MissingFileTransfer {
     }
   }
 
-  /** Downloads a file from its source, or else from its address. */
+  /** Downloads a file from its source, otherwise from its address. */
   private async download(file: IMissingFile, context: JobContext): Promise<ReceivedMissingFile> {
     const { from, url } = file;
     if (from && this.sources.find(from.source))
       try {
         return await this.receiveFrom(from, file.name, context);
       } catch (error) {
-        // The archive's mirrors have the file even if its API doesn't respond.
+        // The archive's mirrors may have the file even if the archive's API doesn't respond.
         if (!isFaultOfSource(error) || !this.canDownload(url)) throw error;
       }
     return { upload: await this.receiveByAddress(url ?? '', file, context), found: null };

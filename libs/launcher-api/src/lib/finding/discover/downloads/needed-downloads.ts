@@ -9,14 +9,14 @@ import { isUpstreamError } from '../source-errors';
 /** Maximum number of missing files that are searched for. */
 const MAX_SEARCHED = 10;
 
-/** Finds the files of a source that a mod needs and the library lacks. */
+/** Finds files in a source that a mod needs and the library lacks. */
 @Injectable()
 export class NeededDownloads {
   constructor(private readonly files: FoundFiles) {}
 
   /**
-   * Returns the only file of the source with the name of each missing file. Files that cannot be found are omitted. The
-   * first search without a response is the last. `onSearch` is called before the first.
+   * Finds missing files in the source by name. A file is omitted if the source has none, or more than one, with its
+   * name. Stops after the first search without a response. `onSearch` is called before the first search.
    */
   async find(
     sourceId: string,

@@ -1,6 +1,6 @@
 import { skippedFilesOf, skippedText, type IIntake, type IProposal } from '@hangar/domain';
 
-/** Returns what could not be determined about downloaded mods, as sentences. */
+/** Returns sentences about what could not be determined for downloaded mods. */
 export function createNotes({ proposals }: IIntake): string[] {
   const usable = proposals.filter(({ reason }) => reason === null);
   const skipped = skippedFilesOf(proposals.filter(({ reason }) => reason !== null)).map(skippedText);

@@ -15,9 +15,9 @@ import { IdgamesRequests } from '../idgames/idgames-requests';
 /** Maximum size of a downloaded file. */
 const MAX_DOWNLOAD_BYTES = 2 * 1024 ** 3;
 
-/** A downloaded file among the uploads. */
+/** A downloaded file that is stored like an upload. */
 export interface DownloadedUpload extends IUpload {
-  /** The key of the download, which is kept until the file is added; `null` if the user's browser downloaded it. */
+  /** The key of the download, which is kept until the file is added; `null` for a browser download. */
   readonly key: string | null;
 }
 
@@ -31,7 +31,9 @@ export class UploadDownloads {
     private readonly requests: IdgamesRequests,
   ) {}
 
-  /** Whether Hangar may download from an address: public ones with HTTPS, and those in the launcher options. */
+  /**
+   * Whether Hangar may download from an address: public addresses with HTTPS, and addresses in the launcher options.
+   */
   isAllowed(url: string): boolean {
     if (!isPlainWebAddress(url)) return false;
     const address = new URL(url);
@@ -39,8 +41,8 @@ export class UploadDownloads {
   }
 
   /**
-   * Downloads a file. The received bytes are kept until {@link complete} or {@link discard}, so that an interrupted job
-   * doesn't download it again.
+   * Downloads a file. The received bytes are kept until {@link complete} or {@link discard} is called, so that an
+   * interrupted job doesn't download the file again.
    * @throws the errors of `Downloader.download`, or a storage error
    */
   download(
@@ -62,18 +64,18 @@ export class UploadDownloads {
     }));
   }
 
-  /** Ends a download whose file stays among the uploads. */
+  /** Removes the received bytes of a download whose upload is kept. */
   async complete({ key }: DownloadedUpload): Promise<void> {
     if (key !== null) await this.parts.removeUnused(key);
   }
 
-  /** Removes a file that was added. The next start of Hangar removes it if this fails. */
+  /** Removes a file that was added. If this fails, the next start of Hangar removes the file. */
   async discard(upload: DownloadedUpload): Promise<void> {
     await this.complete(upload);
     await this.removeUpload(upload);
   }
 
-  /** Removes a file that could not be used. The received bytes are kept if the next job can use it. */
+  /** Removes a file that could not be used. The received bytes are kept if the next job can use them. */
   async discardAfter(error: unknown, upload: DownloadedUpload, signal: AbortSignal): Promise<void> {
     if (!isWorthKeeping(error, signal)) await this.complete(upload);
     await this.removeUpload(upload);
@@ -90,7 +92,7 @@ export function nameInAddress(address: string): string {
   try {
     return fileNameOf(decodeURIComponent(segment)) || 'download';
   } catch {
-    // An invalid escape sequence.
+    // The address contains an invalid escape sequence.
     return segment;
   }
 }

@@ -3,19 +3,21 @@ import { stemOf, type IProposal, type IProtocol, type IReplacedFile } from '@han
 
 import { CatalogRepository, listsFile, ProtocolRepository } from '../../../library';
 
-/** The proposal that replaces a mod file, and the others; or a sentence why nothing is replaced. */
+/**
+ * The proposal that replaces a mod file, and the other proposals; or the reason why nothing is replaced, as a sentence.
+ */
 export type Replacement =
   | {
-      /** Id of the mod file that is replaced. */
+      /** The ID of the mod file that is replaced. */
       readonly fileId: string;
       readonly proposal: IProposal;
       readonly others: readonly IProposal[];
-      /** The protocols that list the mod file, before it is replaced. */
+      /** The protocols that contain the mod file, before it is replaced. */
       readonly users: readonly Pick<IProtocol, 'id' | 'files' | 'extras'>[];
     }
   | { readonly reason: string };
 
-/** Chooses which mod of a download is the new version of a mod file. */
+/** Determines which mod of a download is the new version of a mod file. */
 @Injectable()
 export class VersionReplacer {
   constructor(
@@ -57,7 +59,7 @@ export class VersionReplacer {
   }
 }
 
-/** Describes what was replaced, so that it can be undone. `newerIds` are the mod files in its place. */
+/** Describes a replacement, so that it can be undone. `newerIds` are the IDs of the new mod files. */
 export function toReplacedFile(
   { fileId, users }: Extract<Replacement, { users: unknown }>,
   changedIds: readonly string[],

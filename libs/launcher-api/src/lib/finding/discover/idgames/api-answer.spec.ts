@@ -23,7 +23,7 @@ const createAnswer = (content: unknown, others = {}) =>
 const readFiles = (...files: unknown[]) =>
   readApiFiles(createAnswer({ file: files.length === 1 ? files[0] : files })).files;
 
-describe('a file of the API', () => {
+describe('a file from the API', () => {
   it('is read without the e-mail address', () => {
     expect(readFiles(FILE)).toEqual([
       {
@@ -51,7 +51,7 @@ describe('a file of the API', () => {
     ]);
   });
 
-  it('has null for what is unknown, never zero', () => {
+  it('has null for unknown values, never zero', () => {
     const unknown = Object.fromEntries(Object.keys(FILE).map((key) => [key, null]));
     const [file] = readFiles({ ...unknown, id: 9 });
     expect(Object.values({ ...file, id: null }).every((value) => value === null)).toBe(true);
@@ -71,7 +71,7 @@ describe('a file of the API', () => {
     (dir) => expect(readFiles({ ...FILE, dir })).toMatchObject([{ path: null }]),
   );
 
-  it('is truncated and cleaned', () => {
+  it('is truncated and sanitised', () => {
     const description = `a\u0000\u202eb${'é'.repeat(5_000_000)}`;
     const [file] = readFiles({ ...FILE, title: `x\u001b[31m${'y'.repeat(9999)}`, description });
     expect(Buffer.byteLength(file?.description ?? '')).toBeLessThanOrEqual(DISCOVER_LIMITS.textBytes);
@@ -85,15 +85,15 @@ describe('a file of the API', () => {
   );
 });
 
-describe('a list of the API', () => {
-  it('may be absent, empty, one file or many', () => {
+describe('a list from the API', () => {
+  it('may be absent, empty, a single file or many files', () => {
     expect(readApiFiles(createAnswer(null)).files).toEqual([]);
     expect(readApiFiles(createAnswer({ file: null })).files).toEqual([]);
     expect(readApiFiles(createAnswer({ file: [] })).files).toEqual([]);
     expect(readFiles(FILE, { ...FILE, id: 2 }).map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('is empty if the API warns that there are no results', () => {
+  it('is empty if a warning reports that there are no results', () => {
     const warning = { type: 'No Results', message: 'No files returned.' };
     expect(readApiFiles(parseApiAnswer(Buffer.from(JSON.stringify({ warning }))))).toEqual({
       files: [],
@@ -101,13 +101,13 @@ describe('a list of the API', () => {
     });
   });
 
-  it('has no total if the API warns that it is incomplete', () => {
+  it('has no total if a warning reports that the list is incomplete', () => {
     const warning = { type: 'Limit Error', message: 'Results limited to 100 files.' };
     expect(readApiFiles(createAnswer({ file: [FILE] }, { warning })).total).toBeNull();
     expect(readApiFiles(createAnswer({ file: [FILE] })).total).toBe(1);
   });
 
-  it('is refused with the reason of the API', () => {
+  it("is rejected with the API's reason", () => {
     const answer = parseApiAnswer(
       Buffer.from('{"error":{"type":"Query Too Small","message":"Must be at least 3 characters."}}'),
     );
@@ -116,11 +116,11 @@ describe('a list of the API', () => {
   });
 });
 
-describe('the details of the API', () => {
+describe('details from the API', () => {
   const readDetails = (reviews: unknown) =>
     readApiDetails(createAnswer({ ...FILE, textfile: 'Title : A\r\n', reviews }));
 
-  it('contain the text and the reviews, which may be one or many', () => {
+  it('contain the text and the reviews, which may be a single one or many', () => {
     const review = { text: 'Square.', vote: '4', username: null };
     expect(readDetails({ review })).toMatchObject({
       text: 'Title : A',
@@ -137,7 +137,7 @@ describe('the details of the API', () => {
   });
 });
 
-describe('a response of the API', () => {
+describe('a response from the API', () => {
   it('may begin with a byte order mark and contain control characters', () => {
     const text = `\uFEFF{"content":{"file":{"id":1,"title":"a\u0001b\nc"}}}`;
     expect(readApiFiles(parseApiAnswer(Buffer.from(text))).files).toMatchObject([{ title: 'a b c' }]);

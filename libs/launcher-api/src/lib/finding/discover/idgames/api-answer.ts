@@ -14,12 +14,12 @@ import {
 import { toLine } from '../plain-text';
 
 // The API of the idgames archive, version 3 (www.doomworld.com/idgames/api). The status is 200 even for an error. A
-// list with one element is that element, numbers may be text, and any value may be `null`.
+// list with one element is sent as just that element, numbers may be text, and any value may be `null`.
 
-/** The API rejected a request. The message is meant for people. */
+/** Thrown if the API rejects a request. The message is suitable for users. */
 export class ApiError extends Error {
   constructor(
-    /** The API's name of the error, such as `Query Too Small`. */
+    /** The API's name for the error, such as `Query Too Small`. */
     readonly type: string,
     message: string,
   ) {
@@ -27,16 +27,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The API's name for a search without results. */
+/** The API's names for a search without results. */
 const NO_RESULTS = /no (results|files?)/i;
-/** Its name for a search with more results than it returns. */
+/** The API's names for a search with more results than it returns. */
 const TRUNCATED = /limit|too many/i;
-/** Its name for an unknown file. */
+/** The API's names for an unknown file. */
 const NOT_FOUND = /not found|no such|no (results|files?)|does ?n[o']t exist|invalid/i;
 
 /**
- * Parses a response of the API.
- * @throws {SyntaxError} if it is not JSON, such as the page of a browser check
+ * Parses a response from the API.
+ * @throws {SyntaxError} if the response is not JSON, such as a browser-check page
  */
 export function parseApiAnswer(bytes: Buffer): JsonObject {
   const answer = parseJson(bytes);
@@ -58,7 +58,7 @@ export function readApiFiles(answer: JsonObject): CompleteFiles {
 }
 
 /**
- * Reads a file with its text and its reviews. Returns `null` if the file does not exist.
+ * Reads a file with its text and reviews. Returns `null` if the file does not exist.
  * @throws {ApiError}
  */
 export function readApiDetails(answer: JsonObject): CompleteDetails | null {
@@ -80,7 +80,7 @@ function readApiFile(raw: unknown): CompleteFile | null {
   return isObject(raw) ? readFoundFile(toSourceValues(raw)) : null;
 }
 
-/** Renames the keys of a file. The e-mail address is deliberately omitted. */
+/** Renames the keys of a file. Deliberately omits the e-mail address. */
 function toSourceValues(raw: JsonObject): JsonObject {
   const path = parsePath(raw);
   return {
@@ -118,7 +118,7 @@ function findWarning(answer: JsonObject): string | null {
   return `${toLine(findValue(warning, 'type')) ?? ''} ${toLine(findValue(warning, 'message')) ?? ''}`;
 }
 
-/** Parses JSON. Control characters in texts, which JSON does not permit, become spaces. */
+/** Parses JSON. Replaces control characters in texts, which JSON does not permit, with spaces. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return parseShallowJson(bytes);

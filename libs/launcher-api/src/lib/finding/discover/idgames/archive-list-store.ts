@@ -12,12 +12,12 @@ import { findInList, type StoredList } from './archive-list';
 /** The first line of the file: the format, the time and the number of entries. */
 const HEADER_PATTERN = /^hangar-archive-list 1 (\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) (\d{1,9})\n/;
 const MAX_HEADER_BYTES = 100;
-/** Age from which the list may be downloaded again. */
+/** Age after which the list may be downloaded again. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The only owner of `cache/idgames-list.txt`: the archive's own list of files. The list is read from the disk for each
- * search, because that takes a few milliseconds and needs no memory in between.
+ * The only owner of `cache/idgames-list.txt`, the archive's own list of files. The list is read from disk for each
+ * search, because that takes only milliseconds and uses no memory between searches.
  */
 @Injectable()
 export class ArchiveListStore {
@@ -26,7 +26,7 @@ export class ArchiveListStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of files in the list, and its age; `null` without a list. */
+  /** Returns the number of files in the list, and the list's age; `null` if there is no list. */
   async getStatus(): Promise<IDiscoverIndex | null> {
     try {
       const head = await withRegularFile(this.path(), (file) => readBytes(file, 0, MAX_HEADER_BYTES));
@@ -44,7 +44,7 @@ export class ArchiveListStore {
     return age !== null && age >= 0 && age < MAX_AGE_MS ? status : null;
   }
 
-  /** Returns the lines of the list; `null` without a list. */
+  /** Returns the lines of the list; `null` if there is no list. */
   async read(): Promise<string | null> {
     try {
       // Only ASCII is stored, and a string of one-byte characters needs half the memory.
@@ -55,7 +55,7 @@ export class ArchiveListStore {
     }
   }
 
-  /** Returns the file with a path; `null` if the list does not contain it. */
+  /** Returns the file with this path; `null` if the list does not contain it. */
   async find(path: string): Promise<CompleteFile | 'no-list' | null> {
     const list = await this.read();
     return list === null ? 'no-list' : findInList(list, path);

@@ -27,7 +27,7 @@ it('the list contains the ZIPs with safe paths, newest first', () => {
   ]);
 });
 
-it('a file of the list has what its line contains', () => {
+it('a file in the list has the values from its line', () => {
   expect(findInList(LIST, 'levels/doom2/s-u/testchmb.zip')).toEqual({
     id: 'path:levels/doom2/s-u/testchmb.zip',
     title: null,
@@ -68,7 +68,7 @@ it('a search can be sorted by day, name or size', () => {
   expect(searchNames('filename', 'asc')[0]).toBe('1994.zip');
 });
 
-it('a page of the list has the total number', () => {
+it('a page of the list includes the total number', () => {
   const { files, total } = listNewest(LIST, { limit: 2, offset: 1 });
   expect([files.length, total]).toEqual([2, 5]);
 });
@@ -79,7 +79,7 @@ it.each([
   ['one long line', 'x'.repeat(2_000_000)],
 ])('%s is not a list', (_, text) => expect(() => convertFullsort(text)).toThrow(SyntaxError));
 
-it('a search of twenty thousand lines only reads the list once', () => {
+it('a search of twenty thousand lines reads the list only once', () => {
   const createLine = (number: number) => `2020/01/01 ${number} levels/doom2/Ports/megawads/file${number}.zip`;
   const { text } = convertFullsort(
     Array.from({ length: 20_000 }, (_, number) => createLine(number)).join('\n'),

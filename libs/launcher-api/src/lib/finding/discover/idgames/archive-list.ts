@@ -6,12 +6,12 @@ import { type CompleteFile, type CompleteFiles } from '../found-values';
 
 /** Maximum number of ZIPs in a list. The archive has about 15,000. */
 const MAX_ENTRIES = 200_000;
-/** Lines that are checked before a file is rejected for having none of the expected format. */
+/** Number of lines to check before a file is rejected because none has the expected format. */
 const MAX_CHECKED_LINES = 1000;
 
 const MAX_LINE_LENGTH = 1000;
 
-/** One line of `fullsort`: `2026/01/02 1598 levels/doom2/s-u/testchmb.zip`, with any spaces. */
+/** Matches a line of `fullsort`: `2026/01/02 1598 levels/doom2/s-u/testchmb.zip`, with any number of spaces. */
 const FULLSORT_LINE = /^\s*(\d{4})[/-](\d{2})[/-](\d{2})\s+(\d{1,12})\s+(?:\.\/|\/)?(\S+\.zip)\s*$/i;
 
 /** The archive's own list as stored: one line for each ZIP, newest first. */
@@ -21,8 +21,8 @@ export interface StoredList {
 }
 
 /**
- * Converts a mirror's `fullsort` to the stored form, without files that cannot be downloaded.
- * @throws {SyntaxError} if it is not such a list, such as a web page
+ * Converts a mirror's `fullsort` to the stored form, omitting files that cannot be downloaded.
+ * @throws {SyntaxError} if the text is not such a list, for example a web page
  */
 export function convertFullsort(text: string): StoredList {
   const lines: string[] = [];
@@ -35,7 +35,8 @@ export function convertFullsort(text: string): StoredList {
     if (lines.length > MAX_ENTRIES) throw new SyntaxError(`It has more than ${MAX_ENTRIES} files.`);
   }
   if (lines.length === 0) throw new SyntaxError("It isn't a list of files.");
-  // Lines begin with the day, so their order is that of the days. Paths of the same day are in alphabetical order.
+  // Lines begin with the date, so sorting them sorts the dates, newest first. Paths with the same date are sorted
+  // alphabetically.
   const sorted = [...new Set(lines)].sort((a, b) => compare(b.slice(0, 10), a.slice(0, 10)) || compare(a, b));
   return { text: sorted.map((line) => `${line}\n`).join(''), entries: sorted.length };
 }
@@ -53,7 +54,7 @@ export function listNewest(list: string, page: SourcePage): CompleteFiles {
   return sliceList([...iterateLines(list)], page);
 }
 
-/** Returns the files whose path contains all words, sorted as requested. */
+/** Returns the files whose path contains all words, in the requested order. */
 export function searchList(
   list: string,
   { words, sort, direction, ...page }: Omit<SourceQuery, 'in'>,
@@ -67,7 +68,7 @@ export function searchList(
   return sliceList(sortLines(matches, sort, direction), page);
 }
 
-/** Returns the file with a path, or `null`. */
+/** Returns the file with this path, or `null`. */
 export function findInList(list: string, path: string): CompleteFile | null {
   for (let at = list.indexOf(` ${path}\n`); at >= 0; at = list.indexOf(` ${path}\n`, at + 1)) {
     const line = list.slice(list.lastIndexOf('\n', at) + 1, at + 1 + path.length);

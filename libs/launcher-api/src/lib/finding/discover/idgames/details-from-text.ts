@@ -5,7 +5,7 @@ import { findGame, toPathId, toPageAddress } from '../archive-path';
 import { type CompleteDetails, type CompleteFile } from '../found-values';
 import { toLine, toPlainText } from '../plain-text';
 
-/** Returns what is known about a file from its line in the archive's own list and from the text next to it. */
+/** Returns a file's details from its line in the archive's own list and from the text file next to it. */
 export function createDetailsFromText(
   path: string,
   entry: CompleteFile | null,

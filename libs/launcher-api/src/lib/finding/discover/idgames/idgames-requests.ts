@@ -17,25 +17,25 @@ import { parseApiAnswer } from './api-answer';
 import { convertFullsort, type StoredList } from './archive-list';
 import { MIRRORS, Mirrors } from './mirrors';
 
-/** The API of the archive (www.doomworld.com/idgames/api). */
+/** The address of the archive's API (www.doomworld.com/idgames/api). */
 const API_ADDRESS = 'https://www.doomworld.com/idgames/api/api.php';
-/** The archive's own list on each mirror. */
+/** The path of the archive's own list on each mirror. */
 const LIST_PATH = 'fullsort.gz';
 const MAX_API_BYTES = 32 * 1024 * 1024;
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 /** Maximum size of a text file. Only its beginning is shown. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** Time for a response of the API. */
+/** Time limit for a response of the API. */
 const API_TIMEOUT_MS = 10_000;
-/** The same for a file that the mirrors have, so that they can be tried within the time of a question. */
+/** Time limit if mirrors also have the file, so that they can be tried within the overall time limit. */
 export const TIMEOUT_BEFORE_MIRRORS_MS = 4000;
-/** Time for a small file from one mirror, so that another can be tried within the time of a question. */
+/** Time limit for a small file from one mirror, so that another mirror can be tried within the overall time limit. */
 const MIRROR_TIMEOUT_MS = 3000;
 
-/** Sends requests to the archive: to its API and to its mirrors. */
+/** Sends requests to the archive's API and mirrors. */
 @Injectable()
 export class IdgamesRequests {
-  /** The addresses in the launcher options may be in a private network. */
+  /** Allows private networks for the addresses in the launcher options. */
   readonly policy: AddressPolicy;
   /** The end of the pause that the API requires, in milliseconds since 1970. The mirrors can still be used. */
   private pausedUntil = 0;
@@ -85,7 +85,7 @@ export class IdgamesRequests {
     }
   }
 
-  /** Returns the text file next to a ZIP; `null` if no mirror has one. Fails if no mirror responds. */
+  /** Returns the text file next to a ZIP; `null` if no mirror has it. Fails if no mirror responds. */
   async fetchText(path: string, signal: AbortSignal): Promise<Buffer | null> {
     return this.fetchFromAnyMirror(
       this.mirrors.of(toTextPath(path)),

@@ -22,12 +22,12 @@ import { createDetailsFromText } from './details-from-text';
 import { IdgamesRequests, TIMEOUT_BEFORE_MIRRORS_MS } from './idgames-requests';
 import { Mirrors } from './mirrors';
 
-/** Maximum number of newest files that are requested. */
+/** Maximum number of newest files to request. */
 const MAX_NEWEST = 1000;
-/** An id of the API. */
+/** Matches an ID in the API. */
 const NUMERIC_ID = /^\d{1,12}$/;
 
-/** The idgames archive: its API, or its mirrors while the API does not answer programs. */
+/** The idgames archive: its API, or its mirrors if the API does not respond to programs. */
 @Injectable()
 export class IdgamesSource implements DiscoverySource, OnModuleInit {
   readonly id = IDGAMES;
@@ -67,7 +67,7 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     return { files, ...(total === null ? {} : { total }) };
   }
 
-  /** Reads a file from the API, or else its text from a mirror. */
+  /** Reads a file from the API, otherwise its text file from a mirror. */
   async details(id: string, { signal }: SourceContext): Promise<CompleteDetails | null> {
     const title = parseTitleId(id);
     if (title !== null) return this.fetchDetailsByTitle(title, signal);
@@ -85,7 +85,7 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
       if (!isUpstreamError(error) && !(error instanceof ApiError)) throw error;
       if (isOnMirrors)
         return createDetailsFromText(path, listed, await this.requests.fetchText(path, signal));
-      // Without a list, it is unknown whether the file exists.
+      // Without the list, it is unknown whether the file exists.
       if (entry === 'no-list') throw error;
       return null;
     }
@@ -101,13 +101,13 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     return this.mirrors.of(path);
   }
 
-  /** Returns a page of the newest files in the archive's own list; `null` without a list. */
+  /** Returns a page of the newest files in the archive's own list; `null` if there is no list. */
   async listNewestInOwnList(page: SourcePage): Promise<CompleteFiles | null> {
     const list = await this.list.read();
     return list === null ? null : listNewest(list, page);
   }
 
-  /** Searches the archive's own list; `null` without a list, or for a search in other fields than its paths. */
+  /** Searches the archive's own list; `null` if there is no list, or for a search in fields other than paths. */
   async searchOwnList({ in: field, ...query }: SourceQuery): Promise<CompleteFiles | null> {
     const list = field === 'filename' && query.sort !== 'rating' ? await this.list.read() : null;
     return list === null ? null : searchList(list, query);
@@ -117,7 +117,7 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     return readApiDetails(await this.requests.requestApi({ action: 'get', id }, signal));
   }
 
-  /** Returns the only file with a title; `null` if no file or more than one has this title. */
+  /** Returns the only file with this title; `null` if there is none or more than one. */
   private async fetchDetailsByTitle(title: string, signal: AbortSignal): Promise<CompleteDetails | null> {
     const query = searchWords(title);
     if (query === null) return null;

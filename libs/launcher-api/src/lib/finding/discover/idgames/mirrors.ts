@@ -5,7 +5,7 @@ import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
 import { toAddress } from '../archive-path';
 
 /**
- * Mirrors of the archive that other launchers use, as of November 2026. The archive's own download addresses lead to a
+ * Mirrors of the archive that other launchers use, as of November 2026. The archive's own download addresses refer to a
  * server with an expired certificate.
  */
 export const MIRRORS: readonly string[] = [
@@ -19,13 +19,13 @@ export const MIRRORS: readonly string[] = [
   'https://ftpmirror1.infania.net/pub/idgames/',
 ];
 
-/** A mirror: the address of its copy of the archive. */
+/** A mirror, and the address of its copy of the archive. */
 interface Mirror {
   readonly name: string;
   readonly address: string;
 }
 
-/** The mirrors of the archive, and how long their last responses took. */
+/** The mirrors of the archive, and how long their most recent responses took. */
 @Injectable()
 export class Mirrors {
   private readonly mirrors: readonly Mirror[];
@@ -47,7 +47,7 @@ export class Mirrors {
       .sort((a, b) => (a.answeredInMs ?? Infinity) - (b.answeredInMs ?? Infinity) || 0);
   }
 
-  /** Notes how long a response took; `null` if the mirror did not respond. */
+  /** Records how long a response took; `null` if the mirror did not respond. */
   recordResponse(name: string, milliseconds: number | null): void {
     if (milliseconds === null) this.responseMs.delete(name);
     else this.responseMs.set(name, Math.round(milliseconds));
