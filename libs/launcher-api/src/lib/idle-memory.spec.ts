@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-/** Starts a request whose response is open until it emits `close`. */
+/** Starts a request whose response stays open until it emits `close`. */
 const openRequest = (contentType = 'application/json') => {
   const response = Object.assign(new EventEmitter(), { getHeader: () => contentType });
   server.emit('request', {}, response);
@@ -49,14 +49,14 @@ const openRequest = (contentType = 'application/json') => {
 /** Sends a request that is answered immediately. */
 const sendRequest = () => openRequest().emit('close');
 
-/** Advances the clock, and waits until a release has ended. */
+/** Advances the clock, and waits until any release of memory has ended. */
 const advance = async (milliseconds: number) => {
   clock.advance(milliseconds);
   await releasingCaches;
   await Promise.resolve();
 };
 
-it('releases memory after startup once requests have stopped', async () => {
+it('releases memory after startup once there are no more requests', async () => {
   idle.scheduleRelease();
   await advance(1100);
   sendRequest();
@@ -78,7 +78,7 @@ it('waits until startup is complete', async () => {
   expect(releases).toEqual(['texts', 'memory']);
 });
 
-it('waits until all responses are complete, except for streams of events', async () => {
+it('waits until all responses are complete, except for event streams', async () => {
   idle.scheduleRelease();
   openRequest('text/event-stream; charset=utf-8');
   const response = openRequest();

@@ -4,12 +4,12 @@ import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
 
 /**
  * Time without requests after which memory left over from startup is released. It is short enough that reading a
- * library, writing its index and releasing memory are all complete within four seconds.
+ * library, writing its index and releasing memory all complete within four seconds.
  */
 const QUIET_AFTER_START_MILLISECONDS = 1200;
 /**
  * Time without requests after which memory left over from responses is released. It is longer, because releasing memory
- * takes a tenth of a second, which would be noticeable on a page that was just opened.
+ * takes a tenth of a second, which would be noticeable on a page that has just been opened.
  */
 const QUIET_MILLISECONDS = 30_000;
 /**
@@ -18,8 +18,8 @@ const QUIET_MILLISECONDS = 30_000;
  */
 const BUSY_CPU_SHARE = 0.05;
 /**
- * With an empty library, Hangar needs 20 MiB, and nearly twice as much during startup. Below this size, releasing
- * memory is not worth the pause.
+ * Memory use below which a release is not worth the pause. With an empty library, Hangar needs 20 MiB, and nearly twice
+ * as much during startup.
  */
 const MIN_RELEASE_BYTES = 28 * 1024 * 1024;
 /**
@@ -33,7 +33,7 @@ const CHECKS_PER_PERIOD = 4;
 
 /**
  * Releases memory when a server has had no requests and no other work for a while. Reading thousands of records at
- * startup, or returning all of them in one response, temporarily uses twice as much memory as is needed afterwards.
+ * startup, or returning all of them in one response, temporarily uses twice as much memory as needed afterwards.
  */
 export class IdleMemory {
   private cancel = () => undefined as void;
@@ -43,7 +43,7 @@ export class IdleMemory {
   private interruptions = 0;
   private isStopped = false;
 
-  /** @param releaseCaches Discards what can be read or serialised again. Must not fail. */
+  /** @param releaseCaches Frees data that can be read or serialised again. Must not fail. */
   constructor(
     server: Server,
     private readonly clock: Clock,
@@ -60,7 +60,7 @@ export class IdleMemory {
     });
   }
 
-  /** Releases memory after a quiet period. A request or other work restarts the period. */
+  /** Releases memory after a quiet period. Requests and other work restart the period. */
   scheduleRelease(): void {
     this.interruptions += 1;
     if (!this.isStopped) this.startPeriod();
@@ -90,7 +90,7 @@ export class IdleMemory {
     });
   }
 
-  /** Whether a response is still being sent. Streams of events stay open. */
+  /** Whether a response is still being sent, other than an event stream, which stays open. */
   private isServing(): boolean {
     return [...this.open].some(
       (response) => !String(response.getHeader('content-type')).startsWith('text/event-stream'),

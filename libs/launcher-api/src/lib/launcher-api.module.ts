@@ -51,7 +51,7 @@ import { UploadsModule } from './application/uploads';
 import { VersionsModule } from './library/versions';
 import { EXTENSION_STARTS, PlatformModule, type LauncherParts } from './platform.module';
 
-/** Nest starts the features in this order unless one depends on another. */
+/** All features. Nest starts them in this order, unless one depends on another. */
 const FEATURES = [
   SettingsModule,
   VersionsModule,
@@ -91,12 +91,12 @@ const FEATURES = [
   EventStreamModule,
 ];
 
-/** The whole launcher API as one module, composed of other modules. */
+/** The complete launcher API as one module, composed of other modules. */
 @Module({})
 export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(@Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null) {}
 
-  /** Nest calls this module last, because it imports all other modules. */
+  /** Nest calls this hook last, because this module imports all others. */
   async onModuleInit(): Promise<void> {
     await this.starts?.init();
   }
@@ -106,15 +106,15 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Creates the module for the Nest application of another program. It acquires and releases the data directory itself,
-   * and does not affect the program's own routes. An incompatible extension is left out and reported by
-   * `GET /api/health`; an extension that throws aborts the start, which only `startLauncherApi` can recover from.
+   * Creates the module for the Nest application of another program. The module acquires and releases the data directory
+   * itself, and does not affect the program's own routes. An incompatible extension is omitted and reported by `GET
+   * /api/health`; an extension that throws aborts the start, from which only `startLauncherApi` can recover.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
     return LauncherApiModule.forHost(toOptionsSource(options), options);
   }
 
-  /** Like {@link forRoot}, with options that depend on other modules of the program. */
+  /** Like {@link forRoot}, but with options that depend on other modules of the program. */
   static forRootAsync(options: AsyncLauncherOptions): DynamicModule {
     return LauncherApiModule.forHost(resolveAsyncOptions(options), options);
   }
@@ -143,7 +143,7 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   /** Assembles the modules. */
   static compose(parts: LauncherParts): DynamicModule {
     const definitions = new ExtensionDefinitions(parts.extensions);
-    // A reference, because Nest only resolves it when it reads the modules.
+    // A reference, because Nest resolves the module only when it reads the module list.
     const extensions = parts.extensions.map(({ module }) =>
       forwardRef(() => {
         definitions.replaceTokens();

@@ -12,15 +12,15 @@ import { ExtensionReports } from './extensions/extension-records';
 import type { LauncherOptions } from './hosting';
 import { PlatformModule } from './platform.module';
 
-/** Options for hosting single features. Extensions require the whole launcher. */
+/** Options for hosting single features. Extensions require the complete launcher. */
 export type LauncherCoreOptions = Omit<LauncherOptions, 'extensions'>;
 
 /** {@link LauncherCoreOptions} that depend on other modules of a host. */
 export type AsyncLauncherCoreOptions = Omit<AsyncLauncherOptions, 'extensions'>;
 
 /**
- * The common base of all features: storage, events, the clock and the rest of the platform. For a Nest application that
- * imports this module and some features of the launcher. This module has no routes.
+ * The common base of all features: storage, events, the clock and the rest of the platform. For Nest applications that
+ * import this module and some features of the launcher. This module has no routes.
  */
 @Module({})
 export class LauncherCoreModule {
@@ -30,7 +30,7 @@ export class LauncherCoreModule {
     return createCore(toOptionsSource(options));
   }
 
-  /** Like {@link forRoot}, with options that depend on other modules of the program. */
+  /** Like {@link forRoot}, but with options that depend on other modules of the program. */
   static forRootAsync(options: AsyncLauncherCoreOptions): DynamicModule {
     assertNoExtensions(options);
     return createCore(resolveAsyncOptions(options));
@@ -53,7 +53,9 @@ function createCore(options: OptionsSource): DynamicModule {
   };
 }
 
-/** The type excludes extensions, but not every program is type-checked. */
+/**
+ * Checks that the options contain no extensions. Their type excludes extensions, but not every program is type-checked.
+ */
 function assertNoExtensions(options: object): void {
   if (!('extensions' in options)) return;
   throw new StartupError(

@@ -38,17 +38,17 @@ import {
 import { PasswordField } from '../library';
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** Maximum number of protocols that a proposal can refer to, far more than any real library contains. */
+/** Maximum number of protocols to which a proposal can refer, far more than any real library contains. */
 const MAX_PROTOCOLS = 10_000;
 
 const MAX_REASON_LENGTH = 1000;
 
-/** A single pack has no proposals. */
+/** The error message for a request without proposals. A single pack has no proposals. */
 const NO_PROPOSALS =
   'must have at least one element. If you added a single pack, import it with POST /api/protocols/import';
 
 /**
- * The reason why a proposal is unusable, as sent by the client. Only used in the result, if the proposal is skipped.
+ * The reason why a proposal is unusable, as sent by the client. Used only in the result, if the proposal is skipped.
  */
 function ReasonField(): PropertyDecorator {
   const trimReason = Transform(({ value }) =>
@@ -62,7 +62,7 @@ function ReasonField(): PropertyDecorator {
 
 class ProposedFileRequest implements IProposedFile {
   @PathField() filePath!: string;
-  // Names in archives may contain any character. They are only compared with other names in the same archive.
+  // Names in archives may contain any character. They are compared only with other names in the same archive.
   @NullableField()
   @MinLength(1, { message: 'must not be empty' })
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })

@@ -18,7 +18,7 @@ import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveContentReader } from './archive-content-reader';
 import { fileChangedError, ProposalReceiver } from './proposal-receiver';
 
-/** Maximum number of reasons in the error message. The error details list all of them. */
+/** Maximum number of reasons in the error message. The error details contain all of them. */
 const MAX_REASONS_SHOWN = 3;
 
 /** Accepted proposals, grouped by how they are imported. */
@@ -64,8 +64,8 @@ export class AcceptedPacksImporter {
   }
 
   /**
-   * Imports packs as part of a longer import. Broken packs are skipped. If nothing else is imported and all packs are
-   * broken, throws the error of the first pack.
+   * Imports packs as part of a longer import. Broken packs are skipped. If there is nothing else to import and all
+   * packs are broken, throws the error of the first pack.
    * @throws `FILE_CHANGED`, or an error of `PackImporter.import`
    */
   async import(
@@ -142,7 +142,7 @@ function nothingUsableError(proposals: readonly AcceptedProposal[]): LauncherErr
 }
 
 /**
- * Whether an error was caused by the pack, and not by a full disk, for example. If so, nothing from the pack was
+ * Whether an error was caused by the pack, and not by a full disk, for example. In that case, nothing from the pack was
  * imported.
  */
 function isPackError(error: unknown): error is Error {

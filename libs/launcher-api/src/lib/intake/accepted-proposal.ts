@@ -20,13 +20,13 @@ export type AcceptedProposal = Pick<
 > & {
   readonly files: readonly AcceptedFile[];
   readonly complevel: { readonly value: string } | null;
-  /** The file of a source that the proposal was made from. Never sent by a client. */
+  /** The file of a source from which the proposal was made. Never sent by a client. */
   readonly found?: FoundOrigin | undefined;
 };
 
 /** Where the files of a proposal were found. */
 export interface FoundOrigin {
   readonly from: NonNullable<IModFile['from']>;
-  /** The page of the file on the web. */
+  /** The file's web page. */
   readonly url: string | null;
 }

@@ -66,7 +66,7 @@ export class AddedFilesReader {
     for (const { inspected } of looseFiles) {
       if (inspected.fault !== null || inspected.text !== undefined) continue;
       const folder = dirname(inspected.filePath);
-      // The file itself is readable. If its folder cannot be listed, no text file is found.
+      // The mod itself is readable. If its folder cannot be listed, no text file is found.
       const names = folders.get(folder) ?? (await readdir(folder).catch(() => []));
       folders.set(folder, names);
       for (const path of findMatchingTexts(inspected.filePath, names)) {
@@ -82,7 +82,7 @@ export class AddedFilesReader {
     return textFiles;
   }
 
-  /** Resolves all paths before the first file is read. Duplicates are removed. */
+  /** Resolves all paths before the first file is read, and removes duplicates. */
   private async resolvePaths(paths: readonly string[]): Promise<{ path: string; isFolder: boolean }[]> {
     const resolvedPaths = new Map<string, boolean>();
     for (const [index, given] of paths.entries()) {
@@ -96,7 +96,7 @@ export class AddedFilesReader {
   private async readFolder(path: string, added: AddedFiles, context: IntakeContext): Promise<void> {
     const isProtected = (innerPath: string) => this.items.isProtected(innerPath);
     const folder = await walkFolder(path, { isUseful: isUsefulName, isProtected, signal: context.signal });
-    // Unpacked packages are checked first, because a package with a single folder and text definitions could be
+    // Unpacked packages are separated first, because a package with a single folder and text definitions could be
     // mistaken for a wrapper folder.
     const rest = separateUnpacked(folder, added);
     if (rest) await this.readFolderTree(unwrapFolder(rest), added, context);
@@ -148,7 +148,9 @@ function listRelativePaths({ files, others, folders }: WalkedFolder, prefix: str
   ];
 }
 
-/** Adds the unpacked package in a folder. Returns the folder without it; `null` if nothing else is in the folder. */
+/**
+ * Adds the unpacked package in a folder. Returns the folder without the package; `null` if it contains nothing else.
+ */
 function separateUnpacked(folder: WalkedFolder, added: AddedFiles): WalkedFolder | null {
   const [unpacked] = unpackedPackagesIn(listRelativePaths(folder, ''), 0);
   if (!unpacked) return folder;
@@ -170,7 +172,7 @@ function createUnpackedFolder(path: string, folderPath: string): AddedFile {
   return createUnpackedPackage(location, unpackedPackageText({ name, folder }));
 }
 
-/** Returns the paths of text files with the same name as a file, ignoring case. An exact match is first. */
+/** Returns the paths of text files with the same name as a file, ignoring case. An exact match comes first. */
 function findMatchingTexts(filePath: string, names: readonly string[]): string[] {
   const stem = stemOf(basename(filePath));
   const hasSameStem = (name: string): boolean =>
@@ -187,7 +189,10 @@ function addItem(item: AddedItem, added: AddedFiles, looseFiles: AddedFile[]): v
   else looseFiles.push(item.file);
 }
 
-/** Returns the inner folder if the outer folder contains only that folder and text files. */
+/**
+ * Returns the inner folder if the outer folder contains only that folder and text files. Otherwise, returns the outer
+ * folder.
+ */
 function unwrapFolder(folder: WalkedFolder): WalkedFolder {
   const [only, ...others] = folder.folders;
   if (!only || others.length > 0 || !folder.files.every((path) => path.toLowerCase().endsWith('.txt')))

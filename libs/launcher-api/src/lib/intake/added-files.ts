@@ -20,8 +20,8 @@ export class AddedFiles {
   private readonly encryptionByKey = new Map<string, IEncryption>();
 
   /**
-   * Adds one item of the request by calling `add`. If it contains nothing useful, it is listed as useless, even if
-   * other items are useful. For a useless folder, only the folder itself is listed.
+   * Adds one item of the request by calling `add`. If the item contains nothing useful, it is listed as useless, even
+   * if other items are useful. For a useless folder, only the folder itself is listed.
    */
   async addItem(path: string, isFolder: boolean, add: () => Promise<void> | void): Promise<void> {
     const [groups, others] = [this.groups.length, this.games.length + this.packs.length];
@@ -59,7 +59,7 @@ export class AddedFiles {
     return this.groups.filter((group) => this.isUseful(group));
   }
 
-  /** Returns the groups that can't be used: without any usable file, these are all. */
+  /** Returns the groups that can't be used. If nothing that was added is usable, returns all groups. */
   getUselessGroups(): readonly InspectedFiles[] {
     const hasUseful = this.games.length + this.packs.length + this.getUsefulGroups().length > 0;
     return hasUseful ? this.uselessItems : this.groups;
@@ -109,7 +109,7 @@ export class AddedFiles {
     const games = files.filter(({ game }) => game !== null);
     this.games.push(...games);
     const others = files.filter(({ game }) => game === null).map(({ inspected }) => inspected);
-    // Files next to a base game only form a group if one of them can be loaded. Otherwise, they belong to the base
+    // Files next to a base game form a group only if one of them can be loaded. Otherwise, they belong to the base
     // game.
     if (others.length === 0 || (games.length > 0 && !others.some(isLoadable))) return;
     this.groups.push(...groupsOf(limitUselessFiles(others)));

@@ -60,7 +60,7 @@ export class AddedItemReader {
     });
   }
 
-  /** Reads a text file. Hangar's own text files are rejected, because they don't describe mods. */
+  /** Reads a text file. Rejects Hangar's own text files, because they don't describe mods. */
   private async readText(file: RegularFile): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     if (!this.isHangarText(file.path)) return this.files.readText(file, location);
@@ -84,7 +84,7 @@ export class AddedItemReader {
     return { kind: 'file', file: createUselessFile(location, reason, { isDamaged: true }) };
   }
 
-  /** Whether a text file was stored by Hangar, not added by the user. */
+  /** Whether a text file was stored by Hangar rather than added by the user. */
   isHangarText(path: string): boolean {
     return path.startsWith(this.data.path) && !path.startsWith(this.data.uploads());
   }

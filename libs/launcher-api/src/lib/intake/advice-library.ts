@@ -4,7 +4,7 @@ import type { Library } from '@hangar/mod-advice';
 import { CatalogRepository, ProtocolRepository, VersionRepository } from '../library';
 import { SourcePortFamilies, SourcePortRegistrar } from '../application';
 
-/** Provides the user's library in the form that the rules for proposals need. */
+/** Provides the user's library in the form that the rules for proposals require. */
 @Injectable()
 export class AdviceLibrary {
   constructor(

@@ -39,7 +39,7 @@ import {
 import type { IntakeContext } from './intake-context';
 import { createLockedFile, createUnpackedPackage, createUselessFile, type AddedFile } from './read-file';
 
-/** Maximum number of lumps in an archive whose first bytes are read. */
+/** Maximum number of lumps per archive whose first bytes are read. */
 const MAX_LUMPS_READ = 20;
 const SAVE_EXTENSIONS = ['.dsg', '.esg', '.hsg', '.zds'];
 
@@ -54,7 +54,7 @@ export class ArchiveContentReader {
   ) {}
 
   /**
-   * Determines the role of an archive from its name and its first bytes.
+   * Determines the role of an archive from its name and first bytes.
    * @throws an error if the archive is invalid
    */
   getRole(file: RegularFile, context: IntakeContext): Promise<ArchiveRole> {
@@ -66,7 +66,7 @@ export class ArchiveContentReader {
     return (await this.listContents(file, context)).paths.includes(PACK_MANIFEST);
   }
 
-  /** Returns an archive that contains an unpacked package, with the reason why it can't be loaded. */
+  /** Returns an archive that contains an unpacked package, with the reason why the archive can't be loaded. */
   async readUnpacked(file: RegularFile, context: IntakeContext): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     const reason = findUnpackedReason(file, await this.listContents(file, context));
@@ -84,7 +84,7 @@ export class ArchiveContentReader {
   }
 
   /**
-   * Like {@link read}, but only tries the readers that extensions added. Returns `null` if none of them can open the
+   * Like {@link read}, but tries only the readers that extensions added. Returns `null` if none of them can open the
    * file.
    */
   async readWithExtensions(file: RegularFile, context: IntakeContext): Promise<AddedFile[] | null> {
@@ -127,7 +127,7 @@ export class ArchiveContentReader {
       passwordUsable: canDecrypt,
     });
     const [locked] = skipped.map(({ entry }) => entry).filter(isLocked);
-    // Everything else in the archive only accompanies the encrypted files.
+    // All other files in the archive only accompany the encrypted files.
     if (locked && made.length === 0) throw new ArchiveEncrypted(filePath, getEncryption(locked));
     const archivePaths = [
       ...made.map(({ inspected }) => inspected.entryPath ?? ''),
@@ -175,7 +175,7 @@ export class ArchiveContentReader {
     ];
   }
 
-  /** Returns the reasons why files are not mods, by path. The wording is the same as for files outside an archive. */
+  /** Returns the reasons why files are not mods, by path. The wording is the same as for files outside archives. */
   private async findUselessReasons(
     entries: readonly ArchiveEntry[],
     file: RegularFile,
@@ -218,7 +218,7 @@ function isLocked({ path, kind, isEncrypted }: ArchiveEntry): boolean {
 
 class UnsupportedArchive extends Error {}
 
-/** Placed after the other readers, so that it is only tried if none of them could open the file. */
+/** Placed after all other kinds, so that it is tried only if no other reader could open the file. */
 const UNSUPPORTED_KIND: ArchiveKind = {
   id: 'nobody',
   open: () => Promise.reject(new UnsupportedArchive()),

@@ -35,7 +35,7 @@ const EMPTY_PROPOSAL = {
   reason: null,
 } satisfies Partial<IProposal>;
 
-/** Creates the response for added items: suggestions for what to do with them. */
+/** Creates the response for added items, with proposals for what to do with them. */
 export function buildIntake(added: AddedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = added.getUsefulGroups();
   if (groups.length > INTAKE_LIMITS.files) return refuseTooMany(groups.length, paths);
@@ -54,7 +54,7 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
   const combined = createCombinedProposal(packed, library);
   const games = added.games.map((game) => createGameProposal(game, library));
   const packs = added.packs.map(createPackProposal);
-  // A single pack is imported through its own route.
+  // A single pack is imported through a different route.
   const [pack] = packs;
   if (pack && mods.length + games.length + packs.length === 1 && isOnlyItem(pack, paths))
     return { kind: 'pack', proposals: [] };
@@ -81,8 +81,8 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
 }
 
 /**
- * Returns the effect of a password on a proposal, if it is useless because of an encrypted archive, or if files are left
- * out because they are encrypted.
+ * Returns the effect of a password on a proposal, if an encrypted archive makes the proposal useless, or if files are
+ * omitted because they are encrypted.
  */
 function findEncryption({ files, reason }: IProposal, added: AddedFiles): Pick<IProposal, 'encryption'> {
   const encryption = files
@@ -92,7 +92,7 @@ function findEncryption({ files, reason }: IProposal, added: AddedFiles): Pick<I
   return encryption ? { encryption } : {};
 }
 
-/** Truncates third-party text to the permitted lengths, so that the proposal can be accepted unchanged. */
+/** Truncates third-party text to the permitted lengths, so that clients can accept the proposal unchanged. */
 function truncateDetails({ title, author, description }: IProposal) {
   return {
     title: title.slice(0, PROTOCOL_LIMITS.title),
@@ -107,7 +107,7 @@ export function createUselessIntake(paths: readonly string[], reason: string): I
   return { kind: 'nothing', proposals: [{ ...EMPTY_PROPOSAL, title, reason }] };
 }
 
-/** Returns the result for more mods than a request to accept them may contain. */
+/** Returns the result if there are more mods than a client may accept in one request. */
 function refuseTooMany(count: number, paths: readonly string[]): IIntake {
   return createUselessIntake(
     paths,
@@ -124,7 +124,7 @@ function determineKind(usable: readonly IProposal[], games: readonly IProposal[]
   return loaded.size === first.alreadyCatalogued.length ? 'known' : 'mod';
 }
 
-/** Proposes a base game. `baseGameVersionId` is its id if it is already in the library. */
+/** Proposes a base game. `baseGameVersionId` is its ID if it is already in the library. */
 function createGameProposal({ inspected, game }: AddedFile, { versions, protocols }: Library): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = inspected;
   const known = versions.find(({ hashValue, missing }) => hashValue === inspected.hashValue && !missing);
@@ -153,7 +153,7 @@ function playsOnlyGame(
   return files.length === 0 && baseGameVersionId === versionId;
 }
 
-/** Whether a pack is the only item that was added, and not in a folder. */
+/** Whether a pack is the only item that was added, and was not in a folder. */
 function isOnlyItem({ files: [file] }: IProposal, [path, ...others]: readonly string[]): boolean {
   return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
 }

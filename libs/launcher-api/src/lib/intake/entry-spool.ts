@@ -8,9 +8,9 @@ import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import type { UsableEntry } from '@hangar/archives';
 import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system';
 
-/** A complete file from an archive, open while it is inspected. */
+/** A complete file from an archive, which is open while it is inspected. */
 export interface SpooledFile {
-  /** The open file. Its path ends with the name from the archive, but no file exists at that path. */
+  /** The open file. Its path ends with the name from the archive, but there is no file at that path. */
   readonly file: RegularFile;
   readonly md5: string;
 }
@@ -41,7 +41,7 @@ export class EntrySpool {
     const path = join(directory, `${randomUUID()}.part`);
     const handle = await open(path, 'wx+', OWN_FILE_MODE);
     try {
-      // Windows keeps the name until the file is closed, so it is removed again below.
+      // Windows keeps the name until the file is closed, so the file is removed again below.
       await rm(path, { force: true }).catch(() => undefined);
       const hash = createHash('md5');
       for await (const chunk of content) {

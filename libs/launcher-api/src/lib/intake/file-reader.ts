@@ -95,7 +95,7 @@ export class FileReader {
     return createTextFile({ ...location, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
   }
 
-  /** Identifies a base game unless the file is a patch. */
+  /** Identifies a base game. Patches are not identified. */
   private identify(file: RegularFile, known: HashedGame): Promise<WadIdentity | null> {
     const type = modFileTypeOf(known.fileName ?? '');
     return type !== null && isDehackedPatch(type) ? Promise.resolve(null) : identifyGame(file, known);
@@ -175,7 +175,7 @@ export function toLumpKind(file: Buffer): LumpKind {
   return isDemo(file) ? 'demo' : 'no-demo';
 }
 
-/** Base games may have extensions that mods don't have. */
+/** Returns the type for a file's extension. Base games may have extensions that mods don't have. */
 function getTypeByName(fileName: string): ModFileType | null {
   const isGameName = BASE_GAME_EXTENSIONS.includes(extensionOf(fileName));
   return modFileTypeOf(fileName) ?? (isGameName ? 'OTHER' : null);

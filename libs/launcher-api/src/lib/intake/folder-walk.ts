@@ -5,12 +5,12 @@ import { numberText } from '@hangar/domain';
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** A folder with possibly useful files. */
+/** A folder that may contain useful files. */
 export interface WalkedFolder {
   readonly path: string;
-  /** Full paths, sorted by name. */
+  /** The full paths of possibly useful files, sorted by name. */
   readonly files: readonly string[];
-  /** Names of the other files. */
+  /** The names of the other files. */
   readonly others: readonly string[];
   readonly folders: readonly WalkedFolder[];
 }
@@ -74,7 +74,7 @@ async function readEntries(path: string, budget: Budget, { signal }: WalkRules):
     }
   } catch (error) {
     if (signal.aborted || error instanceof TooManyFilesError) throw error;
-    // Unreadable or removed in the meantime. Files found so far are kept.
+    // The folder is unreadable or was removed in the meantime. Files found so far are kept.
   }
   return entries;
 }

@@ -10,18 +10,18 @@ import { ProposalFileAdder, type AddContext } from './proposal-file-adder';
 import { ProposalChecks } from './proposal-checks';
 import { ProposalImporter, type ImportOptions, type ImportedProposals } from './proposal-importer';
 
-/** The items that were created before a game is started. */
+/** The items that were created before any game is started. */
 export interface AcceptedItems extends ImportedProposals {
   readonly skipped: readonly ISkippedFile[];
 }
 
-/** Accepts proposals without starting a game. An update must be the last one, because its changes can't be undone. */
+/** Accepts proposals without starting a game. An update must be last, because its changes can't be undone. */
 export type AcceptOne = (
   proposals: readonly AcceptedProposal[],
   what: Exclude<AcceptChoice, 'play'>,
 ) => Promise<AcceptedItems>;
 
-/** Carries out proposals: adds files, base games and protocols, and may start a game. */
+/** Executes accepted proposals: adds files, base games and protocols, and may start a game. */
 @Injectable()
 export class IntakeAcceptor {
   constructor(
@@ -33,8 +33,8 @@ export class IntakeAcceptor {
   ) {}
 
   /**
-   * Accepts all proposals or none. If only the game fails to start, everything else is kept and listed in the error.
-   * Unusable proposals among usable ones are skipped and listed.
+   * Accepts all proposals or none. If only the game fails to start, all other items are kept and listed in the error.
+   * Unusable proposals are skipped and listed if others are usable.
    * @throws `FILE_CHANGED`, an error for an invalid proposal, or a launch error
    */
   async accept(
@@ -85,8 +85,7 @@ export class IntakeAcceptor {
   ): Promise<AcceptedItems> {
     const { signal } = choice;
     const importPacks = () => this.packs.import(packs, { run, signal, hasOnlyPacks: mods.length === 0 });
-    // Packs are imported before an update, because the update's changes to protocols could not be undone if a pack
-    // failed.
+    // Packs are imported before an update, because the update's changes to protocols can't be undone if a pack fails.
     const earlyPacks = choice.what === 'update' ? await importPacks() : null;
     const created = await this.importer.importAll(() => add(mods), choice, run);
     const fromPacks = earlyPacks ?? (await importPacks());
@@ -116,7 +115,7 @@ export class IntakeAcceptor {
   }
 }
 
-/** Adds the accepted items to a launch error. They are kept, so a second attempt uses the same protocol. */
+/** Adds the accepted items to a launch error. The items are kept, so a second attempt uses the same protocol. */
 function withAcceptedIntake(error: LauncherError, title: string, accepted: IAcceptedIntake): LauncherError {
   const details = { ...(error.details as object | undefined), accepted };
   const message =

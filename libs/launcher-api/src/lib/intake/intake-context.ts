@@ -1,4 +1,4 @@
 import type { ArchiveAccessOptions } from '../library';
 
-/** How the files of a request are read. */
+/** Options for reading the files of a request. */
 export type IntakeContext = ArchiveAccessOptions & { readonly signal: AbortSignal };

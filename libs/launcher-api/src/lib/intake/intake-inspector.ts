@@ -8,7 +8,7 @@ import { TooManyFilesError } from './folder-walk';
 import { AddedFilesReader } from './added-files-reader';
 import { buildIntake, createUselessIntake } from './build-intake';
 
-/** Identifies items that the user adds and proposes what to do with them. Never writes. */
+/** Identifies items that the user adds, and proposes what to do with them. Never writes. */
 @Injectable()
 export class IntakeInspector {
   constructor(

@@ -21,7 +21,7 @@ import { ProposalReceiver } from './proposal-receiver';
 import { ProtocolCreator } from './protocol-creator';
 import { AddedItemReader } from './added-item-reader';
 
-/** Identifies items of any kind that the user adds, and carries out the accepted proposals. */
+/** Identifies items of any kind that the user adds, and executes the accepted proposals. */
 @Module({
   imports: [
     StorageModule,

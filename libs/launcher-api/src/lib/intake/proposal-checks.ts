@@ -43,7 +43,9 @@ export class ProposalChecks {
     }
   }
 
-  /** Whether a text file is from the same archive as a file, or from the same folder, a parent or a subfolder. */
+  /**
+   * Whether a text file is from the same archive as a file, or from the same folder, a parent folder or a subfolder.
+   */
   private isFromSameSource(text: AcceptedFile, file: AcceptedFile): boolean {
     if (extensionOf(fileNameOf(text.entryPath ?? text.filePath)) !== '.txt') return false;
     if (text.entryPath !== null) return text.filePath === file.filePath && file.entryPath !== null;

@@ -51,7 +51,7 @@ export function createArrivals(
     description: {
       ...sharedDescription,
       name: getName(mod),
-      // A patch is only loaded together with the mod that it came with.
+      // A patch is loaded only together with the mod with which it came.
       sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
       ...(loadOrder.length > 1 ? { loadOrder } : {}),
       ...(mod === main ? findStatedFiles(proposal.dependencies) : {}),
@@ -61,8 +61,8 @@ export function createArrivals(
 }
 
 /**
- * Returns the file that a proposal is named after: the largest file with maps, otherwise the largest file. Patches rank
- * last.
+ * Returns the file after which a proposal is named: the largest file with maps, otherwise the largest file. Patches
+ * rank last.
  */
 export function findMainFile(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
   const getWeight = ({ copy, read }: ReceivedMod) =>
@@ -72,7 +72,7 @@ export function findMainFile(mods: readonly ReceivedMod[]): ReceivedMod | undefi
   return [...mods].sort((a, b) => getWeight(b) - getWeight(a))[0];
 }
 
-/** Whether the category equals the guess for these files. If so, it doesn't count as the user's choice. */
+/** Whether the category equals the guess for these files. In that case, it doesn't count as the user's choice. */
 function isGuessedCategory(
   { category, title }: ReceivedProposal['proposal'],
   mods: readonly ReceivedMod[],
@@ -87,7 +87,7 @@ function isGuessedCategory(
   );
 }
 
-/** Returns the user's settings for the older version that also apply to the newer version. */
+/** Returns the user's details of the older version that also apply to the newer version. */
 function getInheritedDescription(replaced: IModFile, hashValue: string): IModFileDescription {
   const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
   return {
@@ -104,7 +104,7 @@ function getInheritedDescription(replaced: IModFile, hashValue: string): IModFil
   };
 }
 
-/** Returns the names of required files that aren't in the catalogue. The others are in the load order. */
+/** Returns the names of required files that aren't in the catalogue. The other required files are in the load order. */
 function findStatedFiles(dependencies: readonly INeededFile[]): Pick<IModFileDescription, 'statedFiles'> {
   const missing = dependencies.filter(({ fileId }) => fileId === null);
   return { statedFiles: missing.slice(0, MOD_FILE_LIMITS.statedFiles).map(({ name }) => name) };

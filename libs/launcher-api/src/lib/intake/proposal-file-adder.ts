@@ -30,9 +30,9 @@ export type AddedProposals = Gathered & { readonly proposals: readonly AddedProp
 
 /** Adds the files of proposals as part of one import. */
 export interface AddContext {
-  /** Can be called again if an entry was deleted in the meantime. */
+  /** Adds the files of proposals. Can be called again if an entry was deleted in the meantime. */
   add(proposals: readonly AcceptedProposal[]): Promise<AddedProposals>;
-  /** The import that all new items belong to. */
+  /** The import to which all new items belong. */
   readonly run: ImportRun;
 }
 
@@ -54,7 +54,7 @@ export class ProposalFileAdder {
     private readonly imports: ImportJournal,
   ) {}
 
-  /** Runs `use` with a context for adding files. If it fails, everything that it added is removed. */
+  /** Runs `use` with a context for adding files. If `use` fails, all files that it added are removed. */
   async withAddedFiles<T>(context: IntakeContext, use: (run: AddContext) => Promise<T>): Promise<T> {
     const files: ReceivedFile[] = [];
     try {
@@ -116,7 +116,7 @@ export class ProposalFileAdder {
   }
 }
 
-/** Returns the text file of a proposal, once for each of its files. */
+/** Returns the text file of a proposal, repeated for each of its files. */
 function assignTexts({ arrivals, text }: { arrivals: readonly Arrival[]; text: ReceivedProposal['text'] }) {
   return arrivals.map(() => text);
 }

@@ -15,10 +15,10 @@ import type { AddedProposal, AddedProposals } from './proposal-file-adder';
 import { ProtocolCreator, type ProtocolRequest } from './protocol-creator';
 import type { ReceivedFile } from './received-files';
 
-/** How to import proposals. */
+/** Options for importing proposals. */
 export interface ImportOptions {
   readonly what: AcceptChoice;
-  /** Whether there are several proposals. If so, existing protocols are reused regardless of their titles. */
+  /** Whether there are several proposals. In that case, existing protocols are reused regardless of their titles. */
   readonly isOneOfSeveral: boolean;
   readonly signal: AbortSignal;
 }
@@ -115,7 +115,7 @@ function createProtocolRequests(
   versions: readonly (readonly IBaseGameVersion[])[],
   versionIds: readonly string[],
 ): ProtocolRequest[] {
-  // A mod that was added together with a single base game uses that game, unless the user chose another game.
+  // A mod that was added together with a single base game uses that game, unless the user chose another one.
   const onlyVersionId = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
   return addedProposals.flatMap(({ proposal, needed, entries }, index) => {
     const files = deduplicateEntries([...needed.before, ...entries, ...needed.after]);

@@ -14,13 +14,13 @@ import { INTAKE_LIMITS } from './intake-limits';
 import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-files';
 import { AddedItemReader } from './added-item-reader';
 
-/** Files received so far; they are removed if anything fails. */
+/** The files received so far, which are removed if anything fails. */
 interface PartialReceipt {
   readonly files: Map<AcceptedFile, ReceivedFile>;
   text: ReceivedText | null;
 }
 
-/** Copies the files of proposals under temporary names, if they have not changed since they were inspected. */
+/** Copies the files of proposals under temporary names, unless they have changed since they were inspected. */
 @Injectable()
 export class ProposalReceiver {
   constructor(
@@ -181,7 +181,7 @@ function verifyText(file: AcceptedFile, bytes: Buffer): ReceivedText {
   return { entryPath: file.entryPath ?? basename(file.filePath), bytes };
 }
 
-/** Creates the error for a file that has changed since it was read. */
+/** Creates the error for a file that has changed since it was inspected. */
 export function fileChangedError({
   filePath,
   entryPath,

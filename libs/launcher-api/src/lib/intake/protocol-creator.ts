@@ -10,7 +10,7 @@ import type { AcceptedProposal } from './accepted-proposal';
 /** A protocol that must exist after the import. */
 export interface ProtocolRequest {
   readonly proposal: AcceptedProposal;
-  /** In load order. The caller must hold the entries. */
+  /** The files in load order. The caller must hold the entries. */
   readonly files: readonly IModFile[];
   readonly baseGameVersionId: string | null;
 }
@@ -18,7 +18,7 @@ export interface ProtocolRequest {
 /** Creates the protocols of proposals, all or none. */
 @Injectable()
 export class ProtocolCreator {
-  /** Runs one import at a time, so that each sees the titles of the previous import. */
+  /** Ensures that imports run one at a time, so that each one sees the titles of the previous import. */
   private readonly limiter = new Limiter(1);
 
   constructor(
@@ -30,8 +30,8 @@ export class ProtocolCreator {
   ) {}
 
   /**
-   * Creates protocols with unique titles. An existing protocol with the same files is reused if the proposal has its
-   * title or id. If the title differs, a separate protocol is created.
+   * Creates protocols with unique titles. Reuses an existing protocol with the same files if the proposal refers to its
+   * title or ID. If the title differs, a separate protocol is created.
    */
   createOrFindNamed(requests: readonly ProtocolRequest[], run: ImportRun): Promise<IProtocol[]> {
     return this.createMissing(requests, run, (request, all) =>
@@ -50,7 +50,7 @@ export class ProtocolCreator {
     );
   }
 
-  /** Like {@link createOrFindNamed}, but only reuses a protocol with the same title, files, base game and port. */
+  /** Like {@link createOrFindNamed}, but reuses only a protocol with the same title, files, base game and port. */
   createOrFind(requests: readonly ProtocolRequest[], run: ImportRun): Promise<IProtocol[]> {
     return this.createMissing(requests, run, (request, all) =>
       all.find((protocol) => isSameProtocol(protocol, request)),
@@ -67,7 +67,7 @@ export class ProtocolCreator {
       const protocols: IProtocol[] = [];
       for (const requested of requests) {
         const request = await this.withoutDefaultPort(requested);
-        // Protocols of older versions of Hangar specify the default source port.
+        // Protocols from older versions of Hangar explicitly specify the default source port.
         const known = find(request, all) ?? find(requested, all);
         const titles = all.map(({ title }) => title);
         const protocol = known ?? (await this.createOne(request, titles, run));
@@ -79,7 +79,7 @@ export class ProtocolCreator {
     });
   }
 
-  /** A protocol with the default source port follows the default, so its own source port stays empty. */
+  /** Clears the source port if it is the default, so that the protocol follows changes of the default. */
   private async withoutDefaultPort(request: ProtocolRequest): Promise<ProtocolRequest> {
     const { proposal, baseGameVersionId } = request;
     if (proposal.sourcePortId === null || !(await this.ports.isDefault(proposal.sourcePortId)))
@@ -122,7 +122,7 @@ function isSameProtocol(
   );
 }
 
-/** Whether a protocol has exactly these files, in any order. If the list is empty, the base game must match. */
+/** Whether a protocol has exactly these files, in any order. If there are no files, the base game must match. */
 function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: ProtocolRequest): boolean {
   const requestedHashes = new Set(files.map(({ hashValue }) => hashValue));
   const listedHashes = new Set(protocol.files.map(({ hashValue }) => hashValue));
@@ -132,7 +132,10 @@ function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: Protoco
   );
 }
 
-/** Whether a proposal refers to a protocol by its id or its title. The number of a duplicate title may be missing. */
+/**
+ * Whether a proposal refers to a protocol by its ID or title. The number that was added to a duplicate title may be
+ * missing.
+ */
 function isReferredTo({ id, title }: IProtocol, { proposal }: ProtocolRequest): boolean {
   const names = [title, titleWithoutNumber(title)];
   return proposal.protocolIds.includes(id) || names.includes(proposal.title);

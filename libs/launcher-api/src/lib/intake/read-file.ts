@@ -8,11 +8,11 @@ export interface AddedFile {
   readonly inspected: InspectedFile;
   /** The name of the base game; `null` if the file is not a base game. */
   readonly game: string | null;
-  /** Whether it is a damaged mod, not just a useless file. */
+  /** Whether the file is a damaged mod, not just a useless file. */
   readonly isDamaged: boolean;
-  /** Whether it is a complete mod that must be packed first. */
+  /** Whether the file is a complete mod that must be packed first. */
   readonly isUnpacked?: boolean;
-  /** Present if it is an encrypted archive, or an encrypted file in one, that could not be opened. */
+  /** Present for an encrypted archive, or an encrypted file in an archive, that could not be opened. */
   readonly encryption?: IEncryption;
 }
 
@@ -43,7 +43,7 @@ export function createUselessFile(
   };
 }
 
-/** Creates the result for a file that is left out because it needs a password. */
+/** Creates the result for a file that is omitted because it needs a password. */
 export function createLockedFile(
   location: Parameters<typeof createUselessFile>[0],
   fault: string,

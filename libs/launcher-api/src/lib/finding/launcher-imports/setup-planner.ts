@@ -21,7 +21,7 @@ export interface SetupPlanContext {
   readonly onChecked: (path: string, isFound: boolean) => void;
 }
 
-/** The files of a setup, with the hashes of those that are in the library. */
+/** The files of a setup, including the hashes of those that are in the library. */
 interface PlannedFiles {
   readonly files: readonly {
     readonly reference: ItemReference;
@@ -37,10 +37,10 @@ const ATTACHMENT_KINDS: Readonly<Record<ForeignAttachment['kind'], ImportStepKin
   screenshot: 'picture',
   cover: 'picture',
 };
-/** Maximum number of missing files that a gap names. */
+/** Maximum number of missing files that a sentence about gaps names. */
 const MAX_NAMED_GAPS = 5;
 
-/** Plans the protocol of a setup, and its tags, results, saves, demos and pictures. */
+/** Plans the protocol for a setup, and its tags, results, saves, demos and pictures. */
 export async function planSetup(setup: ForeignSetup, context: SetupPlanContext): Promise<PlannedStep[]> {
   const { library, libraryPath, isTrusted } = context;
   const from = LAUNCHER_NAMES[library.kind];
@@ -89,7 +89,7 @@ export async function planSetup(setup: ForeignSetup, context: SetupPlanContext):
   ];
 }
 
-/** Returns a step for each tag, which all protocols with the tag share. */
+/** Returns a step for each tag. All protocols with the same tag share its step. */
 export function planTags(
   setups: readonly ForeignSetup[],
   { library, libraryPath, snapshot }: SetupPlanContext,
@@ -129,7 +129,7 @@ async function locateDemo(path: string, { locator, onChecked }: SetupPlanContext
   return located?.path ?? null;
 }
 
-/** Files that weren't found have no hash, so that the load order can't contain them. */
+/** Adds missing files to the notes. They have no hash, so the load order can't contain them. */
 function createNotes(notes: string, missing: readonly string[]): string {
   const list = missing.length === 0 ? '' : `Missing since the import:\n${missing.join('\n')}`;
   return [notes, list].filter(Boolean).join('\n\n').slice(0, PROTOCOL_LIMITS.notes);
@@ -163,7 +163,8 @@ function findNeededSteps({ baseGame, port, files }: ProtocolDraft): string[] {
 }
 
 /**
- * Whether a protocol has the base game, files, order, switches, options and parameters that the import would give it.
+ * Whether the library has a protocol with the same base game, files, order, switches, options and parameters as the
+ * import would create.
  */
 function isInLibrary(
   draft: ProtocolDraft,
@@ -178,7 +179,7 @@ function isInLibrary(
     ({ launchParameters, options, title }) =>
       launchParameters.trim() === draft.parameters.trim() &&
       isDeepStrictEqual({ ...options }, { ...draft.options }) &&
-      // Without any files, two protocols differ only in their titles.
+      // Without files, protocols are distinguished only by their titles.
       (files.length > 0 || title === draft.title),
   );
 }

@@ -1,16 +1,16 @@
 import { isFileStep, type FileStep } from './file-steps';
 import type { PlannedStep, ProtocolDraft } from './import-plan';
 
-/** The step of a protocol, and those of everything that belongs to it: results, saves, demos and pictures. */
+/** The step of a protocol, and the steps of everything that belongs to it: results, saves, demos and pictures. */
 export interface StepGroup {
   readonly step: PlannedStep;
   readonly draft: ProtocolDraft;
   readonly parts: readonly PlannedStep[];
-  /** The mod files that it needs. Other protocols may need them as well. */
+  /** The mod files that the protocol needs. Other protocols may need them as well. */
   readonly files: readonly FileStep[];
 }
 
-/** The maximum size of a batch. The first limit is exceeded by a single protocol if it has more files. */
+/** The maximum size of a batch. A single protocol with more files may exceed the first limit. */
 const BATCH_FILES = 64;
 const BATCH_BYTES = 64 * 1024 * 1024;
 

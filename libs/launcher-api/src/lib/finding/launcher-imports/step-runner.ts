@@ -14,9 +14,7 @@ import { groupByProtocol, type StepGroup } from './step-groups';
 import { UnneededFiles } from './unneeded-files';
 import { digestUserFields } from './user-changes';
 
-/**
- * Carries out the steps of an import: source ports, base games, protocols with their files, and the remaining files.
- */
+/** Executes the steps of an import: source ports, base games, protocols with their files, and the remaining files. */
 @Injectable()
 export class StepRunner {
   constructor(
@@ -73,7 +71,7 @@ export class StepRunner {
     }
   }
 
-  /** Returns a source port as the settings store it, which may be in another form. */
+  /** Returns a source port in the form in which the settings store it, which may be different. */
   private async getStored(port: KnownSourcePort): Promise<KnownSourcePort> {
     const { sourcePorts } = await this.ports.readSettings();
     return sourcePorts.find(({ id }) => id === port.id) ?? port;
@@ -85,7 +83,10 @@ function toCreatedPort(port: KnownSourcePort): CreatedItem {
   return { kind: 'source-port', id, name, source: null, digest: digestUserFields('source-port', port) };
 }
 
-/** A tag is part of its protocols, so it only exists if one of them was created. */
+/**
+ * Ends the steps of tags. A tag exists only as part of protocols, so it was imported if one of its protocols was
+ * created.
+ */
 function endTags(steps: readonly PlannedStep[], groups: readonly StepGroup[], state: RunState): void {
   const used = new Set(groups.flatMap(({ step, draft }) => (state.hasMade(step) ? draft.tags : [])));
   for (const step of steps) {

@@ -42,7 +42,7 @@ export class UnneededFiles {
     } catch (error) {
       const [only, ...others] = steps;
       if (only && others.length === 0) state.fail(only, error);
-      // One of the files was rejected, which must not affect the others.
+      // One of the files was rejected. This must not affect the others.
       else for (const step of copied) await this.addBatch([step], state);
     } finally {
       await this.files.discard(received);

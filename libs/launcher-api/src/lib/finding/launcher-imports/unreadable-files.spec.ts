@@ -5,7 +5,7 @@ import type { LocatedFile, PathLocator } from './path-locator';
 
 const SIZE = 28;
 const { signal } = new AbortController();
-/** Finds every file, but all of them were removed afterwards. */
+/** Locates every file, as if all files were removed immediately afterwards. */
 const locator = {
   locate: (path: string): Promise<LocatedFile | null> => Promise.resolve({ path, sizeBytes: SIZE }),
 } as PathLocator;
@@ -23,7 +23,7 @@ const context = {
   onChecked: () => undefined,
 } as const;
 
-it('a base game that can no longer be read is a gap with the reason', async () => {
+it('a base game that can no longer be read is listed as missing, with the reason', async () => {
   const game = { id: 'a', name: 'Doom II', path: '/gone/doom2.wad' };
   const { step, reference, gap } = await planBaseGame(game, context);
   expect([step?.action, reference]).toEqual(['skip', null]);

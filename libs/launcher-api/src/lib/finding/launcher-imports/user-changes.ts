@@ -7,21 +7,27 @@ import type { CopyState, CreatedItem } from './import-record';
 
 type EditableKind = 'mod-file' | 'base-game' | 'source-port';
 
-/** The fields that the user sets, by kind. A base game also has the content of its file, which the user may replace. */
+/**
+ * The fields that the user sets, by kind of item. Base games include the hash of their file, which the user may
+ * replace.
+ */
 const USER_FIELDS: Readonly<Record<EditableKind, () => readonly string[]>> = {
   'mod-file': () => userFieldsOf(MOD_FILE),
   'base-game': () => [...userFieldsOf(BASE_GAME_VERSION), 'hashValue'],
   'source-port': () => userFieldsOf(SOURCE_PORT),
 };
 
-/** Returns a digest of the fields of a record that the user sets. Empty fields don't count. */
+/** Returns a digest of a record's fields that the user sets. Empty fields are ignored. */
 export function digestUserFields(kind: EditableKind, record: object): string {
   const values = record as Readonly<Record<string, unknown>>;
   const content = USER_FIELDS[kind]().flatMap((key) => (isEmpty(values[key]) ? [] : [[key, values[key]]]));
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 
-/** Whether the user has changed a record since the import. For items of earlier versions, only the name is known. */
+/**
+ * Whether the user has changed a record since the import. For items from earlier versions, only the name can be
+ * compared.
+ */
 export function isEdited({ kind, name, digest }: CreatedItem, record: { readonly name: string }): boolean {
   return digest === undefined || !isEditable(kind)
     ? record.name !== name
@@ -30,20 +36,21 @@ export function isEdited({ kind, name, digest }: CreatedItem, record: { readonly
 
 /** Returns the size and modification time of a file; `undefined` if it doesn't exist. */
 async function readCopyState(path: string): Promise<CopyState | undefined> {
-  // A missing file is an expected answer.
+  // A missing file is expected.
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? { sizeBytes: stats.size, modifiedAt: Math.trunc(stats.mtimeMs) } : undefined;
 }
 
-/** Like {@link readCopyState}, as a field of an item. */
+/** Like {@link readCopyState}, but as a field of an item. */
 export async function copyFieldOf(path: string): Promise<Pick<CreatedItem, 'copy'>> {
   const copy = await readCopyState(path);
   return copy ? { copy } : {};
 }
 
 /**
- * Whether a copy has other content than the import gave it. A missing one hasn't. The content is only read if the file
- * was written since, because moving it to another drive changes its time. If it can't be read, it counts as changed.
+ * Whether a copy's content has changed since the import. A missing copy counts as unchanged. The content is read only
+ * if the modification time has changed, which also happens when a copy is moved to another drive. A copy that can't be
+ * read counts as changed.
  */
 export async function isCopyChanged(
   { copy, source }: CreatedItem,
@@ -62,7 +69,7 @@ async function readHash(path: string): Promise<string | null> {
   try {
     return (await hashFile(path)).md5;
   } catch (error) {
-    // It is missing, or may not be read.
+    // The file is missing, or may not be read.
     if (error instanceof FileError || isSystemError(error)) return null;
     throw error;
   }
@@ -78,7 +85,10 @@ function userFieldsOf({ fields }: typeof MOD_FILE | typeof BASE_GAME_VERSION | t
   );
 }
 
-/** Fields that a later version of Hangar adds are empty, and no change by the user. */
+/**
+ * Whether a field is empty. Fields that a later version of Hangar adds are empty, and don't count as changes by the
+ * user.
+ */
 function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||

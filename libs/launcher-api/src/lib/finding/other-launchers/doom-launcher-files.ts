@@ -3,7 +3,7 @@ import { FOREIGN_LIMITS, type ForeignAttachment } from './foreign-library';
 import { getForeignName, resolveForeignPath } from './foreign-path';
 import type { WarningCounts } from './warning-counts';
 
-/** The values of `Files.FileTypeID`, and the folders in `GameFileDirectory`. */
+/** The values of `Files.FileTypeID`, and the corresponding folders in `GameFileDirectory`. */
 const TYPES: ReadonlyMap<
   number | null,
   { readonly kind: ForeignAttachment['kind']; readonly folder: string }
@@ -15,7 +15,7 @@ const TYPES: ReadonlyMap<
   [5, { kind: 'cover', folder: 'Thumbnails' }],
 ] as const);
 
-/** Returns the saves, demos and pictures of each game file, in their order. */
+/** Returns the saves, demos and pictures of each game file, in their original order. */
 export function groupAttachmentsByGame(
   rows: Rows,
   gameFolder: string,
@@ -43,7 +43,7 @@ export function groupAttachmentsByGame(
 function toAttachment(row: Row<'Files'>, gameFolder: string): ForeignAttachment | null {
   const type = TYPES.get(row.number('FileTypeID'));
   const name = row.text('FileName');
-  // The name is part of a path in the launcher's folder, and must not lead out of it.
+  // The name becomes part of a path in the launcher's folder, and the path must not leave that folder.
   if (!type || name === '' || name !== getForeignName(name) || /[\\/:\0]|^\.{1,2}$/.test(name)) return null;
   const folder = resolveForeignPath(type.folder, gameFolder);
   const port = row.number('SourcePortID');

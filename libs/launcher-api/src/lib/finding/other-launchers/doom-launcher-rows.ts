@@ -6,19 +6,19 @@ import type { SqliteRow, SqliteTables } from './sqlite-tables';
 type TableName = keyof typeof DOOM_LAUNCHER_TABLES;
 type ColumnName<Table extends TableName> = (typeof DOOM_LAUNCHER_TABLES)[Table][number];
 
-/** A row whose columns may be missing or have another type. */
+/** A row whose columns may be missing or have an unexpected type. */
 export interface Row<Table extends TableName> {
-  /** Returns text; otherwise `''`. */
+  /** Returns the text in a column, otherwise `''`. */
   text(column: ColumnName<Table>): string;
-  /** Returns one line of text, at most `limit` characters. */
+  /** Returns one line of text, of at most `limit` characters. */
   line(column: ColumnName<Table>, limit: number): string;
-  /** Returns a whole number within the limits; otherwise `null`. */
+  /** Returns a whole number within the limits, otherwise `null`. */
   number(column: ColumnName<Table>, min?: number, max?: number): number | null;
-  /** Returns a local time as a timestamp; otherwise `null`. */
+  /** Returns a local time as a timestamp, otherwise `null`. */
   time(column: ColumnName<Table>): string | null;
 }
 
-/** The rows of Doom Launcher's tables, whatever their columns contain. */
+/** Reads rows of Doom Launcher's tables, whatever their columns contain. */
 export class Rows {
   constructor(private readonly tables: SqliteTables) {}
 
@@ -26,7 +26,7 @@ export class Rows {
     return (this.tables.get(table) ?? []).map(createRow);
   }
 
-  /** Returns the value of a row in `Configuration`; `''` if the row is missing. */
+  /** Returns the value of a row in `Configuration`, or `''` if the row is missing. */
   getSetting(name: string): string {
     return (
       this.of('Configuration')

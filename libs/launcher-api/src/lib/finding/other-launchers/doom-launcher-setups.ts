@@ -15,10 +15,10 @@ import { getForeignName } from './foreign-path';
 import { joinParameters } from './own-parameters';
 import type { WarningCounts } from './warning-counts';
 
-/** The data that all setups of a database share. */
+/** The data that is shared by all setups of a database. */
 export interface SetupContext {
   readonly rows: Rows;
-  /** Paths of the game files by id. */
+  /** The paths of the game files, by ID. */
   readonly paths: ReadonlyMap<number, string>;
   /** Ids of the game files that are base games. */
   readonly baseGameFiles: ReadonlySet<number | null>;
@@ -29,10 +29,13 @@ export interface SetupContext {
 type GameRow = Row<'GameFiles'>;
 type ProfileRow = Row<'GameProfiles'>;
 
-/** `GameProfiles.GameFileID` of a profile for all game files. */
+/** The value of `GameProfiles.GameFileID` for a profile that applies to all game files. */
 const GLOBAL = -1;
 
-/** Returns a setup for each game file with maps and each of its profiles. The other game files are loose. */
+/**
+ * Returns setups for each game file with maps: one for the file itself, and one for each of its profiles. The other
+ * game files are loose.
+ */
 export function readSetups(context: SetupContext): { setups: ForeignSetup[]; looseFiles: ForeignFile[] } {
   const { rows, paths, baseGameFiles, warnings } = context;
   const files = new FileLists(rows, paths);
@@ -95,7 +98,7 @@ function describe(game: GameRow): Omit<ForeignSetup, 'id' | 'baseGameId' | 'port
   };
 }
 
-/** Returns the parts of a setup that a game file and a profile store in the same way. */
+/** Returns the parts of a setup that game files and profiles store in the same way. */
 function readStart(
   row: GameRow | ProfileRow,
   own: ForeignFile,
@@ -134,7 +137,7 @@ class FileLists {
     }
   }
 
-  /** The own file is first, unless the list contains it. */
+  /** Resolves a list. The setup's own file is first, unless the list contains it. */
   of(names: string, own: ForeignFile, specific: string): { files: ForeignFile[]; gaps: string[] } {
     const entries = specific.split(';', PROTOCOL_LIMITS.files).filter((name) => name.trim() !== '');
     const ownFile = entries.length > 0 ? { ...own, entries } : own;

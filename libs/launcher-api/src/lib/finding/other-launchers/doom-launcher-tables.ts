@@ -1,6 +1,6 @@
 import type { RequestedTables } from './sqlite-tables';
 
-/** The tables and columns of Doom Launcher's database that are read, with the names of schema 37 (3.7.4). */
+/** The tables and columns that are read from Doom Launcher's database, with the names in schema 37 (3.7.4). */
 export const DOOM_LAUNCHER_TABLES = {
   Configuration: ['Name', 'Value'],
   GameFiles: [

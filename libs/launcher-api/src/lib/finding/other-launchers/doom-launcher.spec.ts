@@ -14,7 +14,7 @@ const read = (tables: Readonly<Record<string, Rows>>, folder: string | null = FO
 const GAME = { GameFileID: 1, FileName: 'valley.zip', Title: 'The Valley', Map: 'MAP01, MAP02' };
 
 describe('readDoomLauncher', () => {
-  it('reads a game file with maps as a setup, with what the player recorded about it', () => {
+  it('reads a game file with maps as a setup, with everything that is recorded about it', () => {
     const library = read({
       Configuration: [
         { Name: 'Version', Value: '37' },
@@ -87,7 +87,7 @@ describe('readDoomLauncher', () => {
     expect(library.isNewer).toBe(false);
   });
 
-  it('reads the load order, with the own file in its place, and the files inside the archive', () => {
+  it('reads the load order, with the game file itself in its place, and the files inside the archive', () => {
     const { setups } = read({
       GameFiles: [
         { ...GAME, SettingsFiles: 'hud.pk3;valley.zip;gone.wad', SettingsSpecificFiles: 'valley.wad;' },
@@ -116,7 +116,7 @@ describe('readDoomLauncher', () => {
     expect(warnings).toEqual(["Hangar doesn't import profiles for all files (1)."]);
   });
 
-  it('reads saves, demos and pictures in their folders, and leaves out names that lead elsewhere', () => {
+  it('reads saves, demos and pictures in their folders, and omits names that lead out of the folders', () => {
     const { setups, warnings } = read({
       GameFiles: [GAME],
       Files: [
@@ -146,7 +146,7 @@ describe('readDoomLauncher', () => {
     expect(warnings).toEqual(["Hangar doesn't import saves, demos and pictures with an invalid name (3)."]);
   });
 
-  it('leaves out managed files whose name leads out of the folder', () => {
+  it('omits managed files whose name leads out of the folder', () => {
     const { setups, warnings } = read({ GameFiles: [{ ...GAME, FileName: '..\\..\\valley.zip' }] });
     expect(setups).toEqual([]);
     expect(warnings).toEqual(["Hangar doesn't import files outside the launcher’s folder (1)."]);
@@ -159,7 +159,7 @@ describe('readDoomLauncher', () => {
     expect(setups).toMatchObject([{ title: 'a', rating: null, playtimeSeconds: 0, results: [] }]);
   });
 
-  it('recognises a newer schema, and rejects another database', () => {
+  it('recognises a newer schema, and rejects a different database', () => {
     expect(read({ GameFiles: [], Configuration: [{ Name: 'Version', Value: '40' }] }).isNewer).toBe(true);
     expect(() => read({ Games: [] })).toThrow("Hangar expected Doom Launcher's DoomLauncher.sqlite, but");
   });

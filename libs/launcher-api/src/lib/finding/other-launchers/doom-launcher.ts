@@ -14,13 +14,13 @@ import { importInvalid } from './import-invalid';
 import type { SqliteTables } from './sqlite-tables';
 import { WarningCounts } from './warning-counts';
 
-/** The newest schema that is known (3.7.4). */
+/** The newest supported schema (3.7.4). */
 const KNOWN_SCHEMA = 37;
 const UTILITY = 1;
 const EXPECTED = "Doom Launcher's DoomLauncher.sqlite";
 
 /**
- * Reads the tables of Doom Launcher's database, of any schema. Paths are relative to `folder`, which contains the
+ * Reads the tables of Doom Launcher's database, whatever its schema. Paths are relative to `folder`, which contains the
  * database.
  * @throws `IMPORT_INVALID`
  */
@@ -44,7 +44,10 @@ export function readDoomLauncher(tables: SqliteTables, folder: string | null): F
   };
 }
 
-/** Returns the path of each game file. A managed file is a name in the launcher's folder, others are paths. */
+/**
+ * Returns the path of each game file. For a managed file, the database contains a name in the launcher's folder; for
+ * others, a path.
+ */
 function resolvePaths(rows: Rows, gameFolder: string, warnings: WarningCounts): Map<number, string> {
   const paths = new Map<number, string>();
   for (const row of rows.of('GameFiles')) {

@@ -6,12 +6,12 @@ import { getForeignName, resolveForeignPath } from './foreign-path';
 import { isEnabled, getObject, getText, getValue, getInteger } from './foreign-values';
 import type { WarningCounts } from './warning-counts';
 
-/** A preset, and the root of its file, which contains the option groups that all presets share. */
+/** A preset, and the root of its file, which contains the option groups shared by all presets. */
 export interface PlayOptionsSource {
   readonly preset: JsonObject;
   readonly root: JsonObject;
   readonly folder: string | null;
-  /** Path of the preset's source port; it determines how options are written. */
+  /** The path of the preset's source port, which determines how options are written. */
   readonly portPath: string;
   readonly warnings: WarningCounts;
 }
@@ -23,11 +23,11 @@ export interface PlayOptions {
   readonly gaps: readonly string[];
 }
 
-/** The modes of `launch_options.launch_mode`. */
+/** The values of `launch_options.launch_mode`. */
 const MODE = { standard: 0, map: 1, loadSave: 2, record: 3, replay: 4, resume: 5 } as const;
 const CUSTOM_SKILL = 6;
 const ZDOOM_FAMILIES: readonly unknown[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'];
-/** Numbers that ZDoom ports read from console variables of the same meaning. */
+/** Numbers, and the console variables with the same meaning from which ZDoom ports read them. */
 const GAMEPLAY_VARIABLES = { dmflags1: 'dmflags', dmflags2: 'dmflags2', dmflags3: 'dmflags3' } as const;
 const COMPATIBILITY_VARIABLES = { compatflags1: 'compatflags', compatflags2: 'compatflags2' } as const;
 
@@ -52,7 +52,7 @@ export function readPlayOptions(source: PlayOptionsSource): PlayOptions {
 }
 
 /**
- * Returns a group of options: from the root if it is shared, from the preset otherwise. Before 1.7, most options were
+ * Returns a group of options: from the root if it is shared, otherwise from the preset. Before 1.7, most options were
  * in `launch_options`.
  */
 function getGroup({ preset, root }: PlayOptionsSource, name: string, storage: string): JsonObject {
@@ -94,7 +94,7 @@ function readLaunchMode(
   return { options, gaps };
 }
 
-/** DoomRunner only passes the skill together with a map. */
+/** Reads the map and the skill. DoomRunner passes the skill only together with a map. */
 function readStart(map: string, gameplay: JsonObject, gaps: string[]): IProtocolOptions {
   const skill = getInteger(gameplay, 'skill_idx', 1, CUSTOM_SKILL);
   const number = skill === CUSTOM_SKILL ? getInteger(gameplay, 'skill_num', 1, 5) : skill;

@@ -8,7 +8,7 @@ import { isEnabled, getLine, getObject, getObjects, getText, getValue } from './
 import { joinParameters } from './own-parameters';
 import type { WarningCounts } from './warning-counts';
 
-/** The data that all presets of a file share. */
+/** The data that is shared by all presets of a file. */
 export interface PresetContext {
   readonly root: JsonObject;
   readonly folder: string | null;
@@ -23,7 +23,7 @@ interface PresetMods {
   readonly disabledParameters: readonly string[];
 }
 
-/** Reads one preset. `index` identifies it, because presets have no ids and may have the same name. */
+/** Reads one preset. `index` identifies the preset, because presets have no IDs and may have the same name. */
 export function readPreset(preset: JsonObject, index: number, context: PresetContext): ForeignSetup {
   const { root, folder, warnings, ports } = context;
   const engine = getText(preset, 'selected_engine');
@@ -53,7 +53,7 @@ export function readPreset(preset: JsonObject, index: number, context: PresetCon
   };
 }
 
-/** Map packs are loaded before the mods, unless the preset specifies otherwise. */
+/** Returns the files in load order. Map packs are loaded before the mods, unless the preset specifies otherwise. */
 function readFiles(preset: JsonObject, mods: readonly ForeignFile[], folder: string | null): ForeignFile[] {
   const paths = getValue(preset, 'selected_mappacks');
   const maps = (Array.isArray(paths) ? paths : [])
@@ -78,7 +78,7 @@ function readMods(preset: JsonObject, folder: string | null): PresetMods {
   return { files, parameters, disabledParameters };
 }
 
-/** A protocol has no disabled parameters, so its notes keep them. */
+/** Returns the notes with the disabled parameters, because a protocol can't store parameters as disabled. */
 function createNotes(disabledParameters: readonly string[]): string {
   return disabledParameters.length === 0
     ? ''

@@ -11,7 +11,7 @@ const ENGINES = {
   ],
 };
 
-/** Returns the only setup of a file with one preset. */
+/** Returns the only setup in a file with one preset. */
 function readSetup(preset: object, root: object = {}) {
   const { setups } = read({
     version: '1.9.2',
@@ -23,7 +23,7 @@ function readSetup(preset: object, root: object = {}) {
 }
 
 describe('readDoomRunner', () => {
-  it('reads engines, base games and presets, with paths relative to its folder', () => {
+  it("reads engines, base games and presets, with paths relative to the library's folder", () => {
     const library = read({
       version: '1.9.2',
       engines: ENGINES,
@@ -54,18 +54,18 @@ describe('readDoomRunner', () => {
     ]);
   });
 
-  it('resolves paths of a Windows library in their own notation', () => {
+  it('resolves the paths of a Windows library in Windows notation', () => {
     const preset = { name: 'P', selected_mappacks: ['..\\maps\\a.wad', 'E:/b.wad'] };
     const { setups } = read({ presets: [preset] }, 'D:\\Doom\\DoomRunner');
     expect(setups[0]?.files.map(({ path }) => path)).toEqual(['D:\\Doom\\maps\\a.wad', 'E:\\b.wad']);
   });
 
-  it('keeps relative paths if its folder is unknown', () => {
+  it("keeps relative paths if the library's folder is unknown", () => {
     const { setups } = read({ presets: [{ name: 'P', selected_mappacks: ['maps\\a.wad'] }] }, null);
     expect(setups[0]?.files[0]?.path).toBe('maps/a.wad');
   });
 
-  it('keeps the order of map packs and mods, switched-off mods and arguments', () => {
+  it('keeps the order of map packs and mods, and keeps disabled mods and arguments', () => {
     const mods = [
       { path: '/m/one.pk3', checked: true },
       { separator: true, name: 'gameplay' },
@@ -88,7 +88,7 @@ describe('readDoomRunner', () => {
     expect(after?.files.map(({ path }) => path)).toEqual(['/m/one.pk3', '/m/two.pk3', '/m/map.wad']);
   });
 
-  it('tags presets with the separator above them', () => {
+  it('uses the separator above presets as their tag', () => {
     const { setups } = read({
       presets: [
         { name: 'first' },
@@ -120,7 +120,7 @@ describe('readDoomRunner', () => {
     expect(readSetup(preset)?.options).toEqual({ map: 'MAP07', skill: 4, noMonsters: true });
   });
 
-  it('reads options that all presets share from the root', () => {
+  it('reads options that all presets share from the root of the file', () => {
     const root = {
       options_storage: { launch_opts: 1, gameplay_opts: 1, compat_opts: 1 },
       launch_options: { launch_mode: 1, map_name: 'E1M3' },
@@ -136,7 +136,7 @@ describe('readDoomRunner', () => {
     });
   });
 
-  it('writes flags and compatibility modes as parameters for ZDoom ports', () => {
+  it('converts flags and compatibility modes to parameters for ZDoom ports', () => {
     const preset = {
       selected_engine: 'a1b2',
       gameplay_options: { dmflags1: 4, dmflags3: 2, allow_cheats: true },
@@ -149,7 +149,7 @@ describe('readDoomRunner', () => {
     );
   });
 
-  it('leaves out multiplayer options and parameters with an unclosed quote, with a gap for each', () => {
+  it('omits multiplayer options and parameters with an unclosed quote, and lists a gap for each', () => {
     const preset = {
       multiplayer_options: { is_multiplayer: true, host_name: 'example.org' },
       additional_args: '+name "x',
@@ -162,7 +162,7 @@ describe('readDoomRunner', () => {
     ]);
   });
 
-  it('counts environment variables and command prefixes once, not for each preset', () => {
+  it('counts environment variables and command prefixes once per file, not per preset', () => {
     const { warnings } = read({
       global_options: { cmd_prefix: 'mangohud', env_vars: { A: '1' } },
       presets: [{ name: 'P', env_vars: { B: '1', C: '2' } }],

@@ -14,12 +14,12 @@ import { isEnabled, getLine, getObject, getObjects, getText } from './foreign-va
 import { importInvalid } from './import-invalid';
 import { WarningCounts } from './warning-counts';
 
-/** The first version whose file may have another format. */
+/** The first version whose file may have a different format. */
 const FIRST_UNKNOWN_VERSION = 2;
 const EXPECTED = "DoomRunner's options.json";
 
 /**
- * Reads DoomRunner's `options.json`, of any version (DoomRunner: OptionsSerializer.cpp, OptionsSerializer_compat.cpp).
+ * Reads DoomRunner's `options.json` from any version (DoomRunner: OptionsSerializer.cpp, OptionsSerializer_compat.cpp).
  * Relative paths are relative to `folder`.
  * @throws `IMPORT_INVALID`
  */
@@ -86,7 +86,7 @@ function readBaseGames(root: JsonObject, folder: string | null): ForeignBaseGame
   });
 }
 
-/** A separator between presets becomes the tag of the presets below it. */
+/** Reads the presets. A separator between presets becomes the tag of the presets below it. */
 function readPresets(root: JsonObject, context: PresetContext): ForeignSetup[] {
   const setups: ForeignSetup[] = [];
   let tags: string[] = [];
@@ -99,7 +99,7 @@ function readPresets(root: JsonObject, context: PresetContext): ForeignSetup[] {
   return setups;
 }
 
-/** With an automatically updated list, only the presets contain the paths of base games. */
+/** Adds the base games that only presets contain. If the list is updated automatically, the file doesn't contain it. */
 function withNamedGames(
   games: readonly ForeignBaseGame[],
   setups: readonly ForeignSetup[],
@@ -111,7 +111,7 @@ function withNamedGames(
   return [...byId.values()];
 }
 
-/** Adds the engines that presets refer to although they are no longer in the list. */
+/** Adds engines to which presets refer although the engines are no longer in the list. */
 function withNamedPorts(ports: readonly ForeignPort[], setups: readonly ForeignSetup[]): ForeignPort[] {
   const byId = new Map(ports.map((port) => [port.id, port]));
   for (const { portId } of setups)

@@ -1,34 +1,34 @@
 import type { BaseGame, IProtocolOptions, LauncherKind } from '@hangar/domain';
 
-/** A base game in another launcher's list, or one that a setup only names. */
+/** A base game in another launcher's list, or one that only a setup mentions. */
 export interface ForeignBaseGame {
   readonly id: string;
   readonly name: string;
-  /** `null` if only its name is known. */
+  /** `null` if only the name is known. */
   readonly path: string | null;
   /** The game, if the launcher stores that instead of a file. */
   readonly game?: BaseGame;
 }
 
-/** A source port in another launcher's list, or one that a setup only names. */
+/** A source port in another launcher's list, or one that only a setup mentions. */
 export interface ForeignPort {
   readonly id: string;
   readonly name: string;
-  /** `null` if only its name is known. */
+  /** `null` if only the name is known. */
   readonly path: string | null;
 }
 
 /** A mod file in the load order of a setup. */
 export interface ForeignFile {
   readonly path: string;
-  /** The name that the user sees in the other launcher; `null` if that is the file name. */
+  /** The name that the other launcher shows; `null` if that is the file name. */
   readonly name: string | null;
   readonly enabled: boolean;
-  /** The names inside the archive that are loaded. Absent: everything that a source port can load. */
+  /** The names of the loaded files inside the archive. If absent, everything that a source port can load. */
   readonly entries?: readonly string[];
 }
 
-/** A completed map in another launcher's statistics. Values that it doesn't store are `null`. */
+/** A completed map in another launcher's statistics. Values that the launcher doesn't store are `null`. */
 export interface ForeignResult {
   readonly map: string;
   readonly skill: number | null;
@@ -48,11 +48,11 @@ export interface ForeignAttachment {
   readonly path: string;
   /** The original name, without a folder. */
   readonly fileName: string;
-  /** The id of the source port that wrote it. */
+  /** The ID of the source port that wrote the file. */
   readonly portId: string | null;
 }
 
-/** The part of a setup that a protocol stores as it is. */
+/** The part of a setup that a protocol stores unchanged. */
 export interface SetupDetails {
   readonly parameters: string;
   readonly options: IProtocolOptions;
@@ -64,14 +64,14 @@ export interface SetupDetails {
   readonly lastPlayedAt: string | null;
 }
 
-/** A preset, a profile or a game file that another launcher can start. It becomes a protocol. */
+/** A preset, a profile or a game file that another launcher can launch. It becomes a protocol. */
 export interface ForeignSetup extends SetupDetails {
   /** Identifies the setup within its library, even if it is renamed. */
   readonly id: string;
   readonly title: string;
   readonly baseGameId: string | null;
   readonly portId: string | null;
-  /** In load order. */
+  /** The files in load order. */
   readonly files: readonly ForeignFile[];
   readonly results: readonly ForeignResult[];
   readonly attachments: readonly ForeignAttachment[];
@@ -79,7 +79,7 @@ export interface ForeignSetup extends SetupDetails {
   readonly gaps: readonly string[];
 }
 
-/** The contents of another launcher's library. Paths are absolute, or relative if their folder isn't known. */
+/** The contents of another launcher's library. Paths are absolute, or relative if the library's folder isn't known. */
 export interface ForeignLibrary {
   readonly kind: LauncherKind;
   readonly setups: readonly ForeignSetup[];
@@ -87,13 +87,13 @@ export interface ForeignLibrary {
   readonly ports: readonly ForeignPort[];
   /** Mod files that no setup uses. */
   readonly looseFiles: readonly ForeignFile[];
-  /** Sentences about what has no place in Hangar, and about a newer version. One for each kind, with a count. */
+  /** Sentences about data that Hangar can't store, and about a newer version. One for each kind, with a count. */
   readonly warnings: readonly string[];
-  /** Whether the file was written by a newer version than those that Hangar knows. */
+  /** Whether the file was written by a newer version than Hangar supports. */
   readonly isNewer: boolean;
 }
 
-/** Maximum number of setups, source ports and base games that are read from a library. */
+/** Maximum numbers of items that are read from a library. */
 export const FOREIGN_LIMITS = { setups: 20_000, ports: 500, baseGames: 1000, attachments: 50_000 } as const;
 
 /** A setup without details. */

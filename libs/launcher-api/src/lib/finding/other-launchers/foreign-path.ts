@@ -8,8 +8,8 @@ export function isWindowsPath(path: string): boolean {
 }
 
 /**
- * Returns a path from another launcher's file, without `.` and `..`. A relative path is relative to `base`; if that is
- * `null`, it stays relative, with forward slashes. The result isn't safe to open: see `isForeignPathSafe`.
+ * Returns a path from another launcher's file, without `.` and `..`. A relative path is relative to `base`; if `base`
+ * is `null`, the path stays relative, with forward slashes. The result isn't safe to open: see `isForeignPathSafe`.
  */
 export function resolveForeignPath(raw: string, base: string | null): string {
   if (isWindowsPath(raw)) return win32.normalize(raw);
@@ -19,7 +19,7 @@ export function resolveForeignPath(raw: string, base: string | null): string {
   return isWindowsPath(base) ? win32.join(base, relative) : posix.join(base, relative);
 }
 
-/** Whether a path is relative, because the folder of the library isn't known. */
+/** Whether a path is relative, which means that the library's folder isn't known. */
 export function isRelativePath(path: string): boolean {
   return !isWindowsPath(path) && !posix.isAbsolute(path);
 }

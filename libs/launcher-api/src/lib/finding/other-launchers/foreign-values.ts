@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
 import { readableBeginning } from '@hangar/domain';
 
-/** Returns the object stored under a key; an empty one if there isn't any. Inherited keys don't count. */
+/** Returns the object stored under a key, or an empty one if there is none. Inherited keys are ignored. */
 export function getObject(value: unknown, key: string): JsonObject {
   const found = getValue(value, key);
   return isObject(found) ? found : {};
 }
 
-/** Returns the objects of the list stored under a key, at most `limit`. */
+/** Returns the objects in the list stored under a key, at most `limit`. */
 export function getObjects(value: unknown, key: string, limit: number): JsonObject[] {
   const found = getValue(value, key);
   return Array.isArray(found) ? found.slice(0, limit).filter(isObject) : [];
@@ -25,14 +25,14 @@ export function getLine(value: unknown, key: string, limit: number): string {
   return readableBeginning(getText(value, key), limit);
 }
 
-/** Returns the whole number stored under a key, also if it is stored as text; `null` outside the limits. */
+/** Returns the whole number stored under a key, even if stored as text. Returns `null` if it is outside the limits. */
 export function getInteger(value: unknown, key: string, min = 0, max = 2 ** 31 - 1): number | null {
   const text = getText(value, key).trim();
   const number = text === '' ? NaN : Number(text);
   return Number.isInteger(number) && number >= min && number <= max ? number : null;
 }
 
-/** Whether the value stored under a key is true, in the notation of any launcher. */
+/** Whether the value stored under a key is true, in any launcher's notation. */
 export function isEnabled(value: unknown, key: string): boolean {
   const found = getValue(value, key);
   return found === true || found === 1 || found === '1' || found === 'true';

@@ -1,12 +1,12 @@
-/** The sections of an INI file: keys and values by section, both in lower case except for the values. */
+/** The sections of an INI file: values by key, by section. Sections and keys are in lower case. */
 export type IniSections = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Maximum number of lines that are read, far more than a real file has. */
+/** Maximum number of lines to read, far more than real files have. */
 const MAX_LINES = 100_000;
 
 /**
- * Reads an INI file as ZDL writes it. Section and key names ignore case, and `;` or `#` starts a comment line. If a key
- * is repeated, the last value counts.
+ * Parses an INI file as ZDL writes it. Section and key names are case-insensitive, and `;` or `#` starts a comment
+ * line. If a key is repeated, the last value counts.
  */
 export function readIni(text: string): IniSections {
   const sections = new Map<string, Map<string, string>>();

@@ -1,6 +1,6 @@
 import type { LauncherKind } from '@hangar/domain';
 
-/** The files of each launcher that Hangar opens. The first is the usual one. */
+/** The names of each launcher's files that Hangar can open. The first is the usual one. */
 export const LIBRARY_FILES: Readonly<Record<LauncherKind, readonly string[]>> = {
   'doom-runner': ['options.json'],
   zdl: ['zdl.ini', 'qZDL.ini', 'qZDL.conf'],
@@ -10,7 +10,7 @@ export const LIBRARY_FILES: Readonly<Record<LauncherKind, readonly string[]>> = 
 
 type Places = Partial<Record<NodeJS.Platform, readonly string[]>>;
 
-/** The usual folders of each launcher's files. Portable copies are elsewhere, next to the program. */
+/** The usual folders of each launcher's files. The files of portable copies are next to the program instead. */
 export const LAUNCHER_PLACES: Readonly<Record<LauncherKind, Places>> = {
   'doom-runner': {
     linux: ['{xdgData}/DoomRunner', '{home}/.var/app/io.github.Youda008.DoomRunner/data/DoomRunner'],

@@ -14,26 +14,26 @@ import { getLibraryFolder, readRusted } from './rusted';
 import { readTables } from './sqlite-tables';
 import { readZdl, type ZdlFile } from './zdl';
 
-/** Maximum size of a text file. Real ones have a few hundred kilobytes. */
+/** Maximum size of a text file. Real files have a few hundred kilobytes. */
 const MAX_TEXT_BYTES = 16 * 1024 ** 2;
-/** Maximum numbers of `.zdl` files and of recorded sessions that are read. */
+/** Maximum numbers of `.zdl` files and recorded sessions to read. */
 const MAX_SETUP_FILES = 5000;
 const MAX_SESSIONS = 5000;
 
-/** The file of a library, and how the paths in it are resolved. */
+/** The file of a library, and how the paths in the file are resolved. */
 export interface LibraryFile {
   readonly kind: LauncherKind;
   readonly path: string;
-  /** Whether the file was uploaded. Nothing else of the library is then known. */
+  /** Whether the file was uploaded. Nothing else about the library is known in that case. */
   readonly isUpload: boolean;
-  /** Returns where a folder of the library is on this computer; `null` if it isn't. */
+  /** Returns the path of a library's folder on this computer; `null` if the folder isn't on it. */
   readonly locateFolder: (folder: string) => string | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * Returns the file of a library in a folder.
- * @throws `IMPORT_INVALID` if the folder doesn't contain one
+ * Returns the library's file in a folder.
+ * @throws `IMPORT_INVALID` if the folder doesn't contain such a file
  */
 export async function findLibraryFile(kind: LauncherKind, folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
@@ -47,7 +47,7 @@ export async function findLibraryFile(kind: LauncherKind, folder: string): Promi
 }
 
 /**
- * Reads another launcher's library. Nothing is written.
+ * Reads another launcher's library. Never writes.
  * @throws `IMPORT_INVALID`, `SQLITE_UNAVAILABLE`, or the error of the file
  */
 export async function readLibrary(file: LibraryFile): Promise<ForeignLibrary> {
@@ -78,12 +78,12 @@ async function readDatabase(path: string, folder: string | null): Promise<Foreig
     return readDoomLauncher(await readTables(path, DOOM_LAUNCHER_TABLES), folder);
   } catch (error) {
     if (error instanceof LauncherError) throw error;
-    // SQLite describes the damage in technical terms.
+    // SQLite's own message describes the damage in technical terms.
     throw importInvalid(expected, "the file is damaged or isn't an SQLite database");
   }
 }
 
-/** Reads a `.zdl` file with the settings next to it, or the settings with the `.zdl` files next to them. */
+/** Reads a `.zdl` file and the settings next to it, or the settings and the `.zdl` files next to them. */
 async function readZdlFiles(
   { path, isUpload, signal }: LibraryFile,
   folder: string | null,
@@ -108,7 +108,7 @@ async function readZdlFiles(
   return readZdl({ settings: file, setups, folder });
 }
 
-/** For a single `.zdl` file, the settings only contribute their lists. */
+/** Removes the current setup of the settings. For a single `.zdl` file, only the lists in the settings are used. */
 function withoutSettingsSetup(library: ForeignLibrary): ForeignLibrary {
   return { ...library, setups: library.setups.slice(-1) };
 }
@@ -158,6 +158,6 @@ async function listNames(folder: string): Promise<string[]> {
 }
 
 async function readOptional(path: string): Promise<Buffer | null> {
-  // A missing or unreadable document doesn't make the others unusable.
+  // A missing or unreadable document doesn't affect the others.
   return readText(path).catch(() => null);
 }

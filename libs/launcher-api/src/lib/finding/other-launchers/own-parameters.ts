@@ -6,7 +6,7 @@ export interface OwnParameters {
   readonly gap: string | null;
 }
 
-/** Joins the parameter texts of a setup. Texts with an unclosed quote, or that are too long, are left out. */
+/** Joins the parameters of a setup. Omits texts with an unclosed quote, and texts that are too long. */
 export function joinParameters(texts: readonly string[]): OwnParameters {
   const usable = texts.map((text) => text.trim()).filter((text) => text !== '');
   const parameters = readableBeginning(usable.join(' '), PROTOCOL_LIMITS.launchParameters + 1);

@@ -19,7 +19,7 @@ const DOWNLOADS = {
 };
 
 describe('readRusted', () => {
-  it('reads downloads and own WADs as setups', () => {
+  it("reads downloads and the user's own WADs as setups", () => {
     const entry = { slug: 'mine', title: 'My maps', iwad: 'doom2', tags: ['short', 7], description: 'Maps.' };
     const library = read({
       downloads: toJson({ version: 1, downloads: DOWNLOADS }),
@@ -58,7 +58,7 @@ describe('readRusted', () => {
     ]);
   });
 
-  it('reads what is intact if another document is damaged or newer', () => {
+  it('reads intact documents if another one is damaged or newer', () => {
     const damaged = read({
       downloads: toJson({ downloads: DOWNLOADS }),
       customWads: Buffer.from('{"entries":['),

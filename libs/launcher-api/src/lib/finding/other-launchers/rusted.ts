@@ -15,7 +15,7 @@ import { getLine, getObject, getObjects, getText, getInteger } from './foreign-v
 import { importInvalid } from './import-invalid';
 import { WarningCounts } from './warning-counts';
 
-/** The documents of rusted-doom-launcher. Those that don't exist are `null`. */
+/** The documents of rusted-doom-launcher. `null` for documents that don't exist. */
 export interface RustedFiles {
   /** `launcher-settings.json`. */
   readonly settings: Buffer;
@@ -25,17 +25,17 @@ export interface RustedFiles {
   readonly downloads: Buffer | null;
   /** `custom-wads.json` in the library folder. */
   readonly customWads: Buffer | null;
-  /** The files of `stats/<slug>/`. */
+  /** The contents of the files in `stats/<slug>/`. */
   readonly sessions: readonly Buffer[];
 }
 
 const EXPECTED = "Rusted Doom Launcher's launcher-settings.json";
-/** Skills in `stats/`, from the easiest to the hardest. */
+/** The skills in `stats/`, from the easiest to the hardest. */
 const SKILLS = ['ITYTD', 'HNTR', 'HMP', 'UV', 'NM'];
-/** The newest version of the documents in the library folder. */
+/** The newest supported version of the documents in the library folder. */
 const KNOWN_VERSION = 1;
 
-/** The games that an entry can require, and Hangar's names for them. */
+/** The games that an entry can require, with Hangar's names for them. */
 const GAMES: ReadonlyMap<string, BaseGame> = new Map([
   ['doom', 'doom'],
   ['doom2', 'doom2'],
@@ -93,7 +93,7 @@ function parse(bytes: Buffer): JsonObject {
   return content;
 }
 
-/** Returns the object in a document; an empty one if it doesn't exist or is damaged. */
+/** Returns the object in a document, or an empty one if the document doesn't exist or is damaged. */
 function parseDocument(bytes: Buffer | null): JsonObject {
   if (bytes === null) return {};
   try {
@@ -108,7 +108,7 @@ function parseDocument(bytes: Buffer | null): JsonObject {
 interface Download {
   readonly slug: string;
   readonly download: JsonObject;
-  /** The entry of one of the user's own WADs. */
+  /** The entry of the user's own WAD. */
   readonly entry: JsonObject;
   readonly library: string | null;
   readonly warnings: WarningCounts;

@@ -9,7 +9,7 @@ const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sq
 const GAMES = 'CREATE TABLE Games (Id INTEGER, Title TEXT);';
 const MANY_GAMES =
   "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO Games SELECT i, 'a game' FROM n;";
-/** The page that SQLite locks. Its number precedes the name of another file. */
+/** The number of the page that SQLite locks. In a journal, it precedes the name of another file. */
 const LOCK_PAGE = 0x40000000 / 4096 + 1;
 const REQUEST = { Games: ['Id', 'Title', 'Skill'] };
 
@@ -19,7 +19,7 @@ afterEach(() => directory.remove());
 
 const getDatabasePath = (): string => join(directory.path, 'games.sqlite');
 
-/** Creates the database and leaves it open, as its program would. */
+/** Creates a database and leaves it open, like the program to which it belongs. */
 function openDatabase(statements: string): { exec(statements: string): void; close(): void } {
   if (!sqlite) throw new Error('Node has no SQLite.');
   const database = new sqlite.DatabaseSync(getDatabasePath());
@@ -36,7 +36,7 @@ const isPossible = () =>
   sqlite !== undefined || reportNotTested('SQLite databases', 'run the tests with Node.js 24');
 
 if (!isPossible())
-  it('reports that Node has no SQLite', async () => {
+  it('reports that this version of Node has no SQLite', async () => {
     await writeFile(getDatabasePath(), '');
     await expect(readTitles()).rejects.toMatchObject({ code: 'SQLITE_UNAVAILABLE' });
   });
@@ -103,7 +103,7 @@ else
       });
     });
 
-    it('rejects a database that is cut off or overwritten', async () => {
+    it('rejects a truncated or overwritten database', async () => {
       openDatabase(`${GAMES} ${MANY_GAMES}`).close();
       const databaseContent = await readFile(getDatabasePath());
       await truncate(getDatabasePath(), databaseContent.length / 2);
@@ -124,7 +124,7 @@ async function listFiles(): Promise<unknown> {
   );
 }
 
-/** Appends the name of another file to a journal, as a transaction over several databases does. */
+/** Appends the name of another file to a journal, as a transaction across several databases does. */
 async function appendSuperJournal(path: string, name: string): Promise<void> {
   const bytes = Buffer.from(name);
   const numbers = Buffer.alloc(12);

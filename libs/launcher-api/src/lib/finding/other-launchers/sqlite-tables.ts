@@ -7,36 +7,36 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 
 import { importInvalid } from './import-invalid';
 
-/** A row of a table, by column name as requested. Other types of values are `null`. */
+/** A row of a table, by the requested column names. Values of other types are `null`. */
 export type SqliteRow = ReadonlyMap<string, string | number | null>;
 
 /** The requested columns of each table. */
 export type RequestedTables = Readonly<Record<string, readonly string[]>>;
 
-/** The rows of each requested table. Tables that don't exist are absent. */
+/** The rows of each requested table. Missing tables are absent. */
 export type SqliteTables = ReadonlyMap<string, readonly SqliteRow[]>;
 
 type Sqlite = typeof import('node:sqlite');
 type Database = InstanceType<Sqlite['DatabaseSync']>;
 
-/** Maximum size of a database with its unfinished changes. */
+/** Maximum size of a database, including its unfinished changes. */
 const MAX_DATABASE_BYTES = 64 * 1024 ** 2;
 /** Maximum number of rows that are read from one table. */
 const MAX_ROWS = 200_000;
-/** Maximum size of all values, which pages that refer to each other could multiply. */
+/** Maximum total size of all values, which could otherwise be multiplied by pages that refer to each other. */
 const MAX_CHARACTERS = 2 * MAX_DATABASE_BYTES;
-/** Files next to a database with changes that aren't in the database itself yet. */
+/** Suffixes of files next to a database that contain changes that aren't in the database yet. */
 const JOURNAL_SUFFIX = '-journal';
 const CHANGE_SUFFIXES = ['-wal', JOURNAL_SUFFIX];
-/** The end of a journal that names another file, which SQLite would delete. */
+/** Marks the end of a journal that names another file, which SQLite would delete. */
 const SUPER_JOURNAL_MAGIC = Buffer.from('d9d505f920a163d7', 'hex');
 
 /**
- * Reads tables of another program's database, as it was last written, even while that program has it open. Nothing is
- * written next to the database: unfinished changes are applied to a temporary copy. Columns that don't exist are
- * absent from the rows. Only real columns are read, because views and computed columns can contain any expression.
+ * Reads tables of another program's database as last written, even while that program has the database open. Never
+ * writes next to the database: unfinished changes are applied to a temporary copy. Columns that don't exist are absent
+ * from the rows. Only stored columns are read, because views and computed columns may contain any expression.
  * @throws `SQLITE_UNAVAILABLE` if Node has no SQLite, `IMPORT_INVALID` if the database is too large or its journal
- *   names another file, or the error of SQLite if the database is damaged
+ * names another file, or the error of SQLite if the database is damaged
  */
 export async function readTables(path: string, requested: RequestedTables): Promise<SqliteTables> {
   const sqlite = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
@@ -63,13 +63,13 @@ function openImmutable(sqlite: Sqlite, path: string): Database {
   return new sqlite.DatabaseSync(address, { readOnly: true });
 }
 
-/** An empty journal or log contains no changes. */
+/** Returns the files that exist and aren't empty. An empty journal or log contains no changes. */
 async function filterExisting(paths: readonly string[]): Promise<string[]> {
   const sizes = await getSizes(paths);
   return paths.filter((_, index) => (sizes[index] ?? 0) > 0);
 }
 
-/** Missing files have the size 0. */
+/** Returns the sizes of files. Missing files have the size 0. */
 function getSizes(paths: readonly string[]): Promise<number[]> {
   return Promise.all(paths.map(async (path) => (await stat(path).catch(() => null))?.size ?? 0));
 }
@@ -80,7 +80,10 @@ async function assertSize(paths: readonly string[]): Promise<void> {
     throw importInvalid('a database of at most 64 MB', 'it is larger with its unfinished changes');
 }
 
-/** When SQLite rolls back a journal, it deletes the other file that the end of the journal names. */
+/**
+ * Rejects a journal that names another file at its end, because SQLite deletes that file when it rolls back the
+ * journal.
+ */
 async function assertOwnJournal(path: string): Promise<void> {
   const journal = await open(path);
   try {
@@ -121,7 +124,7 @@ function readFrom(database: Database, requested: RequestedTables): SqliteTables 
   }
 }
 
-/** Returns the stored columns of a table, in lower case; none if it is a view or a virtual table. */
+/** Returns the stored columns of a table in lower case, or none for a view or a virtual table. */
 function listColumns(database: Database, table: string): ReadonlySet<string> {
   const isTable = database
     .prepare(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE`)

@@ -1,4 +1,4 @@
-/** Counts what has no place in Hangar, so that there is one warning for each kind instead of one for each item. */
+/** Counts data that Hangar can't store, so that there is one warning for each kind instead of one for each item. */
 export class WarningCounts {
   private readonly counts = new Map<string, number>();
 

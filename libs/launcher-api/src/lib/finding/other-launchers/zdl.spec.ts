@@ -30,7 +30,7 @@ describe('readZdl', () => {
     expect(setups).toEqual([]);
   });
 
-  it('reads each file as one setup, with line ends and cases of any kind', () => {
+  it('reads each file as one setup, with any line endings and any case', () => {
     const text = `; comment\r\n[ZDL.SAVE]\r\nPORT=Woof\r\nIWAD=DOOM II\r\nfile0=maps/a.wad\r\nfile10=c.deh\r\nfile2=b.pk3\r\nwarp=7\r\nskill=4\r\nextra=-nomusic\r\n`;
     expect(readSetup(text).setups).toMatchObject([
       {
@@ -46,7 +46,7 @@ describe('readZdl', () => {
     ]);
   });
 
-  it('names the source port and base game of a lone file, although their paths are unknown', () => {
+  it('includes the names of the source port and base game of a single file, although their paths are unknown', () => {
     const { ports, baseGames } = readSetup('[zdl.save]\nport=GZDoom\niwad=Doom\n');
     expect(ports).toEqual([{ id: 'GZDoom', name: 'GZDoom', path: null }]);
     expect(baseGames).toEqual([{ id: 'Doom', name: 'Doom', path: null }]);
@@ -66,14 +66,14 @@ describe('readZdl', () => {
     expect(readSetup(`[zdl.save]\nwarp=${warp}\n`).setups[0]?.options).toEqual(options);
   });
 
-  it('reads the sixth skill of lcferrum’s fork as “no monsters”, and demos and settings files apart from mods', () => {
+  it('reads the sixth skill of lcferrum’s fork as “no monsters”, and distinguishes demos and settings files from mods', () => {
     const { setups, warnings } = readSetup('[zdl.save]\nskill=6\nfile0=run.lmp\nfile1=my.cfg\nfile2=a.wad\n');
     expect(setups[0]?.options).toEqual({ noMonsters: true, playDemo: '/home/me/doom/run.lmp' });
     expect(setups[0]?.files.map(({ path }) => path)).toEqual(['/home/me/doom/a.wad']);
     expect(warnings).toEqual(["Hangar doesn't import settings files in load orders (1)."]);
   });
 
-  it('leaves out multiplayer options with a gap', () => {
+  it('omits multiplayer options, and lists them as a gap', () => {
     expect(readSetup('[zdl.save]\ngametype=1\nhost=example.org\n').setups[0]?.gaps).toHaveLength(1);
     expect(readSetup('[zdl.save]\ngametype=0\n').setups[0]?.gaps).toEqual([]);
   });

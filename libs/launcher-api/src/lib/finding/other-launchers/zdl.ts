@@ -21,7 +21,7 @@ import { readIni, type IniSections } from './ini-text';
 import { joinParameters } from './own-parameters';
 import { WarningCounts } from './warning-counts';
 
-/** A file that ZDL wrote, with its content. */
+/** A file written by ZDL, with its content. */
 export interface ZdlFile {
   readonly fileName: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface ZdlFile {
 export interface ZdlFiles {
   readonly settings: ZdlFile | null;
   readonly setups: readonly ZdlFile[];
-  /** The folder that relative paths refer to. */
+  /** The folder to which relative paths refer. */
   readonly folder: string | null;
 }
 
@@ -41,13 +41,13 @@ const EXPECTED = "ZDL's zdl.ini or a .zdl file";
 const NO_SECTION: Section = new Map();
 /** The skill that means “no monsters” in lcferrum's fork. */
 const NO_MONSTERS_SKILL = 6;
-/** Files in ZDL's list that aren't mods. */
+/** Matches files in ZDL's list that aren't mods. */
 const DEMO = /\.lmp$/i;
 const SETTINGS_FILE = /\.(?:cfg|ini)$/i;
 
 /**
- * Reads files of ZDL, of either fork (qbasicer/qzdl: CONFFORMAT.md; lcferrum/qzdl). Each file is one setup. A setup
- * only contains the names of its source port and base game, which are in the settings.
+ * Reads ZDL files of both forks (qbasicer/qzdl: CONFFORMAT.md; lcferrum/qzdl). Each file is one setup. A setup contains
+ * only the names of its source port and base game; their paths are in the settings.
  * @throws `IMPORT_INVALID`
  */
 export function readZdl({ settings, setups, folder }: ZdlFiles): ForeignLibrary {
@@ -83,7 +83,7 @@ function parseSections({ text, fileName }: ZdlFile): IniSections {
   return sections;
 }
 
-/** The settings contain the current setup, which is empty until something has been chosen. */
+/** Whether the settings contain a current setup. It is empty until the user has chosen something. */
 function hasSetup(sections: IniSections): boolean {
   const save = sections.get('zdl.save') ?? NO_SECTION;
   return [...save.keys()].some((key) => key === 'port' || key === 'iwad' || /^file\d/.test(key));
@@ -104,7 +104,7 @@ function readList(
   });
 }
 
-/** Adds the names that setups refer to, but that aren't in the list. */
+/** Adds the names to which setups refer, but that aren't in the list. */
 function withNames<T extends ForeignBaseGame & ForeignPort>(
   list: readonly T[],
   names: readonly (string | null)[],
@@ -169,7 +169,7 @@ function readOptions(save: Section): IProtocolOptions {
   };
 }
 
-/** ZDL passes what the user wrote: a map name, the number of a map, or those of an episode and a map. */
+/** Converts what ZDL passes to `-warp`: a map name, the number of a map, or the numbers of an episode and a map. */
 function parseMap(warp: string): string | null {
   const text = warp.trim();
   const [, episode, map] = /^(\d) +(\d)$/.exec(text) ?? [];
@@ -178,7 +178,7 @@ function parseMap(warp: string): string | null {
   return MAP_NAME.test(text) ? text.toUpperCase() : null;
 }
 
-/** Returns the values whose keys match, by ascending number. Empty values are skipped. */
+/** Returns the values whose keys match, in the order of their numbers. Empty values are skipped. */
 function findNumbered(section: Section, pattern: RegExp): [string, string][] {
   return [...section]
     .flatMap(([key, value]): [string, string][] => {

@@ -40,7 +40,8 @@ export class PortInstaller implements OnModuleInit {
   }
 
   /**
-   * Starts a job that installs a version, by default the newest one. A second request joins the first one's job.
+   * Starts a job that installs a version, by default the newest one. A second request for the same version joins the
+   * first job.
    * @throws `SOURCE_PORT_NOT_FOUND`, `PORT_UNAVAILABLE`, `ALREADY_INSTALLED`, or the reason why the releases could not
    * be requested
    */
@@ -65,7 +66,7 @@ export class PortInstaller implements OnModuleInit {
 
   private async install(input: ManagedVersion, context: JobContext): Promise<ISourcePort> {
     const family = this.getReleasedFamily(input.family);
-    // Hangar may have been killed right after the program was installed.
+    // Hangar may have been killed immediately after the program was installed.
     const installed = await this.ports.find(input);
     if (installed) return installed;
     const release = await this.releases.choose(family, input.version);
@@ -75,7 +76,7 @@ export class PortInstaller implements OnModuleInit {
     );
   }
 
-  /** @throws `SOURCE_PORT_NOT_FOUND`, or `PORT_UNAVAILABLE` if its authors publish no releases */
+  /** @throws `SOURCE_PORT_NOT_FOUND`, or `PORT_UNAVAILABLE` if the authors of the family publish no releases */
   private getReleasedFamily(id: string): ReleasedFamily {
     if (!this.families.has(id)) throw familyNotFoundError(id);
     const facts = factsOfFamily(id, this.families.list());
@@ -99,7 +100,7 @@ function readManagedVersion(stored: unknown): ManagedVersion | null {
 
 /**
  * Returns the file of a release for this system.
- * @throws `PORT_UNAVAILABLE` if it does not exist
+ * @throws `PORT_UNAVAILABLE` if there is none
  */
 function assertAvailable({ label }: ReleasedFamily, { version, asset }: PublishedRelease): ReleaseAsset {
   if (asset) return asset;

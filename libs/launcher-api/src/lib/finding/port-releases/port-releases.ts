@@ -13,7 +13,7 @@ import { ReleaseStore } from './release-store';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The answer to a refresh has to arrive within ten seconds. */
+/** Time limit of a refresh. Clients expect the response within ten seconds. */
 const REFRESH_TIMEOUT_MS = 9000;
 
 /** A family whose authors publish releases. */
@@ -24,10 +24,10 @@ export function hasReleases(facts: SourcePortFamilyFacts): facts is ReleasedFami
   return facts.releases !== undefined;
 }
 
-/** The releases of source ports. Requests them only when the user wants them, and remembers them permanently. */
+/** The releases of source ports. They are requested only at the user's request, and stored permanently. */
 @Injectable()
 export class PortReleases {
-  /** Servers receive one request at a time. */
+  /** Ensures that only one request is sent at a time. */
   private readonly limiter = new Limiter(1);
 
   constructor(
@@ -36,12 +36,12 @@ export class PortReleases {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Whether releases of a family usually have a file for this system. */
+  /** Whether a family's releases usually have a file for this system. */
   mayBeAvailable({ releases }: SourcePortFamilyFacts): boolean {
     return Boolean(releases?.assets[this.store.system as ReleaseSystem]);
   }
 
-  /** Returns the known releases of families, by the id of the family. */
+  /** Returns the known releases of families, by family ID. */
   async listKnown(families: readonly SourcePortFamilyFacts[]): Promise<ReadonlyMap<string, KnownReleases>> {
     const stored = await this.store.read();
     return new Map(
@@ -54,7 +54,7 @@ export class PortReleases {
 
   /**
    * Requests the releases of families that were not requested in the last hour, one after the other, and returns why
-   * some could not be requested. Stops at the first refusal or failed connection, and after ten seconds.
+   * some could not be requested. Stops at the first refusal or failed connection, and at the time limit.
    */
   async refresh(families: readonly ReleasedFamily[]): Promise<ReadonlyMap<string, LauncherError>> {
     const controller = new AbortController();
@@ -76,8 +76,8 @@ export class PortReleases {
   }
 
   /**
-   * Returns the release to install: a version, or the newest one with a file for this system. The releases are
-   * requested if they are older than a day, because authors may replace a file.
+   * Returns the release to install: a specific version, or the newest one with a file for this system. Requests the
+   * releases if they are older than a day, because authors may replace a file.
    * @throws `PORT_UNAVAILABLE`, or the reason why the releases could not be requested
    */
   async choose(family: ReleasedFamily, version: string | undefined): Promise<PublishedRelease> {
@@ -99,14 +99,16 @@ export class PortReleases {
     );
   }
 
-  /** The version may have been published after the last request. */
+  /**
+   * Requests the releases and then calls `find`, because the version may have been published since the last request.
+   */
   private async refreshAndFind<T>(family: ReleasedFamily, find: () => Promise<T>): Promise<T> {
     const failure = await this.request(family, new AbortController().signal, HOUR_MS);
     if (failure) throw failure;
     return find();
   }
 
-  /** Requests the releases of a family unless they are newer than `maxAgeMs`. Returns why that failed. */
+  /** Requests the releases of a family unless they are newer than `maxAgeMs`. Returns the error if that failed. */
   private request(
     family: ReleasedFamily,
     signal: AbortSignal,
@@ -155,14 +157,14 @@ export class PortReleases {
     if (pauseSeconds !== null)
       await this.store.pauseUntil(new Date(this.clock.now() + pauseSeconds * 1000).toISOString());
     const emptyRecord = { facts: textOf(facts), fetchedAt: null, etag: null, releases: [] };
-    // The server has responded, so no further request for this family is sent soon.
+    // The server has responded, so another request for this family should not be sent soon.
     if (hasResponded(error))
       await this.store.set(id, { ...emptyRecord, ...known, respondedAt: timestamp(this.clock) });
     return error;
   }
 }
 
-/** Returns the known releases of a family, if they were read with its current facts. */
+/** Returns the known releases of a family, if its facts have not changed since the releases were read. */
 function knownIn(
   { families }: ReleaseRecords,
   { id, releases: facts }: ReleasedFamily,
@@ -171,12 +173,14 @@ function knownIn(
   return known?.facts === textOf(facts) ? known : undefined;
 }
 
-/** Identifies facts about releases. Extensions and new versions of Hangar may change them. */
+/**
+ * Returns a text that identifies facts about releases. Extensions and new versions of Hangar may change these facts.
+ */
 function textOf(facts: ReleaseFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
-/** Whether the server works, and only this family has no usable releases. */
+/** Whether the server works, so that only this family has no usable releases. */
 function hasResponded(error: LauncherError): boolean {
   if (error instanceof UpstreamUnavailable) return error.status !== null && error.status < 500;
   return error.code === 'UPSTREAM_INVALID';

@@ -19,9 +19,10 @@ export class PortRemover {
   ) {}
 
   /**
-   * Moves a source port and its program to the trash. With `force`, protocols that use it then use the default.
-   * @throws `SOURCE_PORT_NOT_FOUND`, `ALREADY_RUNNING`, `IN_USE` or a storage error; the source port stays unless only
-   *   its users could not be changed
+   * Moves a source port and its program to the trash. With `force`, protocols that use the port are switched to the
+   * default.
+   * @throws `SOURCE_PORT_NOT_FOUND`, `ALREADY_RUNNING`, `IN_USE` or a storage error; the source port is kept unless
+   * only its protocols could not be changed
    */
   async remove(portId: string, { force = false }: IRemovePortQuery): Promise<IDeletedToTrash> {
     const port = await this.ports.get(portId);

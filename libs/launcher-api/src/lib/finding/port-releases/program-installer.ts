@@ -21,14 +21,16 @@ import type { ReleaseAsset } from './read-releases';
 import { ReleaseClient } from './release-client';
 import { ReleaseStore } from './release-store';
 
-/** The largest AppImages are about 100 MB. */
+/** Maximum size of a download. The largest AppImages are about 100 MB. */
 const MAX_DOWNLOAD_BYTES = 1024 ** 3;
-/** Disk space for the unpacked files, in multiples of the archive's size. */
+/** Disk space needed for the extracted files, as a multiple of the archive's size. */
 const UNPACKED_RATIO = 3;
 const PROGRAM_MODE = 0o755;
-/** Start of the names of unfinished folders. No version starts with a dot. */
+/** Prefix for the names of unfinished folders. No version starts with a dot. */
 const UNFINISHED_PREFIX = '.unfinished-';
-/** The same for the folder that a reinstallation replaces, until the new one is in the settings. */
+/**
+ * Prefix for the name of a folder that a reinstallation replaces, which is kept until the new one is in the settings.
+ */
 const PREVIOUS = '.previous-';
 
 /** A version to install. */
@@ -38,7 +40,7 @@ export interface ChosenProgram {
   readonly asset: ReleaseAsset;
 }
 
-/** Downloads, unpacks and checks the program of a version, and enters it in the settings. */
+/** Downloads, extracts and checks the program of a version, and adds it to the settings. */
 @Injectable()
 export class ProgramInstaller {
   constructor(
@@ -49,8 +51,7 @@ export class ProgramInstaller {
   ) {}
 
   /**
-   * Installs a version in a folder of its own. A failure leaves nothing behind, except for a download that can
-   * continue.
+   * Installs a version in its own folder. After a failure, nothing is left behind except a download that can continue.
    * @throws `PORT_UNAVAILABLE` if the program cannot be used, the errors of the download and the archive, or a storage
    * error
    */
@@ -123,7 +124,7 @@ export class ProgramInstaller {
     return this.downloader.download(request, use);
   }
 
-  /** Returns the path of the program in the folder, with `/` between its parts. */
+  /** Extracts the archive. Returns the program's path in the folder, with `/` as the separator. */
   private async unpack(
     { family, asset: { name } }: ChosenProgram,
     file: DownloadedFile,
@@ -143,7 +144,7 @@ export class ProgramInstaller {
     );
   }
 
-  /** Moves the folder to its place and enters the program in the settings: both or neither. */
+  /** Moves the folder to its final place and adds the program to the settings: either both or neither. */
   private async finish(chosen: ChosenProgram, unfinished: string, program: string): Promise<ISourcePort> {
     const { family, version } = chosen;
     const target = this.getFolder(chosen);
@@ -158,7 +159,7 @@ export class ProgramInstaller {
         name: family.label,
         executablePath,
       });
-      // The source port is installed, and the next installation of this version tries again.
+      // The source port is installed. The next installation of this version tries again.
       await rm(previous, { recursive: true, force: true }).catch(() => undefined);
       return port;
     } catch (error) {
@@ -170,7 +171,7 @@ export class ProgramInstaller {
 }
 
 /**
- * Moves a folder to `target`. A folder that is already there belongs to a version whose program is missing, and is
+ * Moves a folder to `target`. A folder that already exists there belongs to a version whose program is missing, and is
  * moved to `previous`.
  */
 async function replaceFolder(source: string, target: string, previous: string): Promise<void> {
@@ -205,7 +206,7 @@ async function assertStarts(program: string, family: ReleasedFamily): Promise<vo
   );
 }
 
-/** Makes the names in a folder and in its subfolders durable. Unpacked files are on disk already. */
+/** Flushes the names in a folder and its subfolders to disk. The contents of extracted files are already on disk. */
 async function syncFolders(folder: string): Promise<void> {
   await syncDirectory(folder);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

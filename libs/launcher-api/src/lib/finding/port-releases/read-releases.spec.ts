@@ -48,7 +48,7 @@ it('reads a release with its file for the system', () => {
   ]);
 });
 
-it('sorts by version, and leaves out drafts, prereleases, other tags and repeated versions', () => {
+it('sorts by version, and omits drafts, prereleases, other tags and repeated versions', () => {
   const answer = [
     release('1.9'),
     release('1.10'),
@@ -94,7 +94,7 @@ it('accepts a size as text, and an unknown size or checksum', () => {
   expect(readAsset({ digest: 'md5:00' })?.sha256).toBeNull();
 });
 
-it('knows the checksum of an old file that has none in the answer', () => {
+it('knows the checksum of an old file that the response lists without one', () => {
   const assets = [createAsset('1.0', { digest: null })];
   expect(read([release('1.0', { assets })])?.[0]?.asset?.sha256).toBe('f'.repeat(64));
 });

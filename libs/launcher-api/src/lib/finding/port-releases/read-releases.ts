@@ -8,7 +8,7 @@ export interface ReleaseAsset {
   readonly name: string;
   /** `null` if the server did not report it. */
   readonly sizeBytes: number | null;
-  /** Lower-case hex. `null` if it is not known. */
+  /** In lower-case hex. `null` if it is not known. */
   readonly sha256: string | null;
   readonly url: string;
 }
@@ -17,7 +17,7 @@ export interface ReleaseAsset {
 export interface PublishedRelease {
   readonly version: string;
   readonly publishedAt: string | null;
-  /** Plain text. */
+  /** In plain text. */
   readonly notes: string;
   /** `null` if the release has no file for this system. */
   readonly asset: ReleaseAsset | null;
@@ -25,12 +25,12 @@ export interface PublishedRelease {
 
 export const MAX_RELEASES = 10;
 const MAX_NOTES_CHARACTERS = 10_000;
-/** Ports have about ten files per release. */
+/** Maximum number of files per release. Ports usually have about ten. */
 const MAX_ASSETS = 1000;
 
 /**
- * Reads an answer of GitHub's API, newest version first; `null` if it is not a list of releases. A single release is
- * read as a list of one. Drafts, prereleases and unusable elements are left out.
+ * Reads a response of GitHub's API, newest version first; `null` if it is not a list of releases. A single release is
+ * read as a list with one element. Drafts, prereleases and unusable elements are omitted.
  */
 export function readReleases(
   answer: unknown,
@@ -65,12 +65,12 @@ function readRelease(raw: unknown, facts: ReleaseFacts, system: string): Publish
   };
 }
 
-/** Whether a text is a version that can be requested, and the name of a folder on every system. */
+/** Whether a text is a valid version, which must also be a valid folder name on every system. */
 export function isVersion(text: string): boolean {
   return PORT_VERSION.test(text) && findPortableNameFault(text) === null;
 }
 
-/** Reads a file of a release; `null` if it is incomplete or its name is unsafe. */
+/** Reads a file in a release; `null` if the file's data is incomplete or its name is unsafe. */
 export function readAsset(raw: unknown): ReleaseAsset | null {
   if (!isObject(raw)) return null;
   const name = textOrNull(raw['name']) ?? '';
@@ -80,19 +80,19 @@ export function readAsset(raw: unknown): ReleaseAsset | null {
   return { name, url, sizeBytes: readSize(raw), sha256: readDigest(raw) };
 }
 
-/** Numbers may be sent as text. */
+/** Reads the size of a file. Numbers may be sent as text. */
 function readSize({ size }: JsonObject): number | null {
   const number = typeof size === 'string' && /^\d{1,15}$/.test(size) ? Number(size) : size;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** Releases have digests since June 2025 (github/roadmap#1136). */
+/** Reads the digest of a file. Releases have had digests since June 2025 (github/roadmap#1136). */
 function readDigest({ digest }: JsonObject): string | null {
   const checksum = typeof digest === 'string' ? /^sha256:([0-9a-f]{64})$/i.exec(digest)?.[1] : undefined;
   return checksum?.toLowerCase() ?? null;
 }
 
-/** Returns untrusted text without control characters and direction characters. Line breaks are kept. */
+/** Returns untrusted text without control characters and text direction marks. Line breaks are kept. */
 export function readNotes(text: string): string {
   return text
     .slice(0, MAX_NOTES_CHARACTERS)

@@ -14,13 +14,13 @@ import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { MAX_RELEASES, readReleases, type PublishedRelease } from './read-releases';
 import { ReleaseStore } from './release-store';
 
-/** The API, and the hosts that files are downloaded from (docs.github.com: "About GitHub's IP addresses"). */
+/** The hosts of the API and of the files (docs.github.com: "About GitHub's IP addresses"). */
 const GITHUB_HOSTS = /^(?:(?:api\.)?github\.com|[a-z0-9-]+\.githubusercontent\.com)$/;
 const NO_OTHER_HOSTS = /^$/;
-/** Ten releases of GZDoom are about 200 kB. */
+/** Maximum size of a response. Ten releases of GZDoom are about 200 kB. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** The releases of a repository, and the version of the answer. */
+/** The releases of a repository, and the version of the response. */
 export interface FetchedReleases {
   readonly releases: readonly PublishedRelease[];
   readonly etag: string | null;
@@ -35,7 +35,7 @@ export class ReleaseClient {
     private readonly store: ReleaseStore,
   ) {}
 
-  /** The servers that releases and their files may come from. */
+  /** The servers from which releases and their files may come. */
   get policy(): AddressPolicy {
     const { portReleasesUrl } = this.options;
     return portReleasesUrl === undefined
@@ -44,7 +44,7 @@ export class ReleaseClient {
   }
 
   /**
-   * Returns the releases of a repository; `null` if they are still those with the ETag.
+   * Returns the releases of a repository; `null` if they still have the given ETag.
    * @throws the errors of `WebRequests`
    */
   async fetch(
@@ -75,7 +75,7 @@ export class ReleaseClient {
     return { releases, etag: found.version.etag };
   }
 
-  /** The name of the server in messages. */
+  /** The name of the server as shown in messages. */
   get host(): string {
     return new URL(this.getBaseAddress()).host;
   }
@@ -100,7 +100,7 @@ function noRepositoryError({ repository }: ReleaseFacts): LauncherError {
   );
 }
 
-/** Returns how many seconds a server wants no further requests; `null` if it didn't refuse one. */
+/** Returns for how many seconds a server wants no further requests; `null` if it didn't refuse a request. */
 export function getPauseSeconds(error: unknown): number | null {
   if (!(error instanceof LauncherError) || error.code !== 'UPSTREAM_BUSY') return null;
   const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: number };

@@ -5,11 +5,11 @@ import { isVersion, MAX_RELEASES, readNotes, readAsset, type PublishedRelease } 
 
 /** The releases of a family, as last requested. */
 export interface KnownReleases {
-  /** The facts about the family's releases that they were read with. Those of other facts are not used. */
+  /** The facts with which the family's releases were read. The releases are not used if the facts have changed. */
   readonly facts: string;
-  /** When the server last responded, with any content. */
+  /** The time when the server last responded, regardless of the response. */
   readonly respondedAt: string;
-  /** When the releases were last read. `null` if the server never returned any. */
+  /** The time when the releases were last read. `null` if the server never returned any. */
   readonly fetchedAt: string | null;
   readonly etag: string | null;
   readonly releases: readonly PublishedRelease[];
@@ -17,11 +17,11 @@ export interface KnownReleases {
 
 /** The stored releases of all families. */
 export interface ReleaseRecords {
-  /** The system that the files were chosen for. */
+  /** The operating system for which the files were selected. */
   readonly system: string;
   /** The address of the server. */
   readonly server: string;
-  /** Until when the server wants no further requests. */
+  /** The time until which the server wants no further requests. */
   readonly pausedUntil: string | null;
   readonly families: Readonly<Record<string, KnownReleases>>;
 }
@@ -30,7 +30,7 @@ export function createEmptyRecords(system: string, server: string): ReleaseRecor
   return { system, server, pausedUntil: null, families: {} };
 }
 
-/** Reads the stored releases. Those of another system or server are ignored. */
+/** Reads the stored releases. Releases for another system or from another server are ignored. */
 export function readRecords(raw: unknown, system: string, server: string): ReleaseRecords {
   if (!isObject(raw) || raw['system'] !== system || raw['server'] !== server)
     return createEmptyRecords(system, server);
@@ -68,7 +68,7 @@ function readStoredRelease(raw: unknown): PublishedRelease | null {
   };
 }
 
-/** The file may have been edited by hand, so its content is checked like that of an answer. */
+/** Reads a stored file. Someone may have edited it, so its content is validated like that of a response. */
 function readStoredAsset(raw: unknown): PublishedRelease['asset'] {
   if (!isObject(raw)) return null;
   const { name, url, sizeBytes, sha256 } = raw;

@@ -10,12 +10,12 @@ import { createEmptyRecords, readRecords, type KnownReleases, type ReleaseRecord
 
 const GITHUB_API = 'https://api.github.com';
 
-/** The only owner of `ports/releases.json`. Read when it is first needed. */
+/** The only owner of `ports/releases.json`, which is read when it is first needed. */
 @Injectable()
 export class ReleaseStore {
-  /** The system of this computer, as in the facts about releases. */
+  /** The operating system of this computer, in the notation of the facts about releases. */
   readonly system: string;
-  /** The address of the server that releases are requested from. */
+  /** The address of the server from which releases are requested. */
   readonly server: string;
   private readonly logger = new Logger(ReleaseStore.name);
   private readonly limiter = new Limiter(1);
@@ -34,7 +34,7 @@ export class ReleaseStore {
     return this.limiter.run(() => this.load());
   }
 
-  /** Remembers the releases of a family. */
+  /** Stores the releases of a family. */
   async set(family: string, known: KnownReleases): Promise<void> {
     await this.change((before) => ({
       ...before,
@@ -43,7 +43,7 @@ export class ReleaseStore {
     }));
   }
 
-  /** Remembers until when the server wants no further requests. */
+  /** Stores the time until which the server wants no further requests. */
   async pauseUntil(pausedUntil: string): Promise<void> {
     await this.change((before) => ({ ...before, pausedUntil }));
   }
@@ -56,7 +56,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Releases that could not be written are still known until Hangar ends, and can be requested again. */
+  /** Writes the file. If that fails, the releases stay in memory until Hangar ends, and can be requested again. */
   private async write(records: ReleaseRecords): Promise<void> {
     const path = this.data.portReleasesFile();
     try {
@@ -69,7 +69,7 @@ export class ReleaseStore {
   private async load(): Promise<ReleaseRecords> {
     if (this.records) return this.records;
     const reading = await readDocument(this.data.portReleasesFile(), isObject);
-    // A damaged file is replaced by the next request for releases.
+    // The next request for releases replaces a damaged file.
     this.records =
       reading.state === 'good'
         ? readRecords(reading.content, this.system, this.server)

@@ -26,7 +26,7 @@ export class ReleasedPorts {
       const releases = known.get(family.family);
       const ownFacts = factsOfFamily(family.family, facts);
       const latest = releases ? findLatest(ownFacts, releases) : null;
-      // Before releases are requested, only the facts show whether files for this system exist.
+      // Until releases are requested, only the facts show whether files for this system exist.
       const isInstallable = latest ? latest.available : this.releases.mayBeAvailable(ownFacts);
       const reason = isInstallable ? null : family.reason;
       return {
@@ -54,7 +54,7 @@ export class ReleasedPorts {
   }
 }
 
-/** Returns the newest release that can be installed, or else the newest one. */
+/** Returns the newest release that can be installed, otherwise the newest one. */
 function findLatest(facts: SourcePortFamilyFacts, known: KnownReleases): ILatestPortRelease | null {
   const { releases, fetchedAt } = known;
   const release = releases.find(({ asset }) => asset !== null) ?? releases[0];

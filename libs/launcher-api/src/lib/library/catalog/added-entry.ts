@@ -8,6 +8,6 @@ export interface AddedEntry {
   entry: IModFile;
   /** Whether the entry is new. */
   isNew: boolean;
-  /** Whether the file was already in the managed folder, without an entry. */
+  /** Whether the file was already in the managed folder, but without an entry. */
   hadFile?: boolean;
 }

@@ -4,7 +4,7 @@ import type { ArchiveReadOptions } from '@hangar/archives';
 import { ArchiveReaderList } from '../../extensions';
 import { ArchiveProgressPublisher } from './archive-progress';
 
-/** How a client wants an archive to be read. */
+/** Options with which a client requests an archive. */
 export type ArchiveAccessOptions = Pick<ArchiveReadOptions, 'signal' | 'password'>;
 
 /** Provides the options for reading users' archives: the readers that extensions added, and progress events. */
@@ -15,7 +15,7 @@ export class ArchiveAccess {
     private readonly progress: ArchiveProgressPublisher,
   ) {}
 
-  /** Returns the options for one pass over an archive. */
+  /** Returns the options for reading an archive once. */
   optionsFor(filePath: string, { signal, password }: ArchiveAccessOptions = {}): ArchiveReadOptions {
     return {
       signal,

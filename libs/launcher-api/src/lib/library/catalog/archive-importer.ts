@@ -32,7 +32,7 @@ export class ArchiveImporter {
   ) {}
 
   /**
-   * Imports the requested entries and returns them in the order of the request. Details missing from the request are
+   * Imports the requested entries and returns them in the order of the request. Details that the request lacks are
    * taken from the accompanying text file.
    * @throws the errors of a scan, or `ENTRY_NOT_FOUND`; no files are left behind
    */
@@ -96,7 +96,7 @@ function createArrivals(
   });
 }
 
-/** Returns the details in the accompanying text file, except the name. */
+/** Returns the details in the accompanying text file, except for the name. */
 function toDetails(text: IIdgamesText | null): IModFileDescription {
   if (!text) return {};
   return {

@@ -3,7 +3,7 @@ import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { ArchiveProgress } from '@hangar/archives';
 
-/** Minimum time between events. More frequent events would not be visible. */
+/** Minimum interval between events. More frequent events would not be visible. */
 const PROGRESS_INTERVAL_MS = 100;
 
 /** Publishes the progress of reading archives on the event stream. */
@@ -14,7 +14,7 @@ export class ArchiveProgressPublisher {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns a progress listener for one pass over one archive. */
+  /** Returns a progress listener for reading one archive once. */
   forArchive(filePath: string): (progress: ArchiveProgress) => void {
     let publishedAt = -Infinity;
     return ({ doneBytes, totalBytes }) => {

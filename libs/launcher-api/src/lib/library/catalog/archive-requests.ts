@@ -35,14 +35,14 @@ const DESCRIPTION = createRequestClass(MOD_FILE, {
 });
 
 class ArchiveImportItemRequest extends DESCRIPTION implements IArchiveImportItem {
-  // A name in an archive may contain any character. It is only compared with other names in the same archive.
+  // A name in an archive may contain any character. It is compared only with other names in the same archive.
   @MinLength(1, { message: 'must not be empty' })
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
   @IsString({ message: 'must be text' })
   entryPath!: string;
 }
 
-/** The password for encrypted archives. An empty one is the same as none. */
+/** The password for encrypted archives. An empty password counts as none. */
 export function PasswordField(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),

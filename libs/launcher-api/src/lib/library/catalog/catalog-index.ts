@@ -9,7 +9,7 @@ const MAX_SEARCHED_CHARACTERS = 2000;
 export class CatalogIndex {
   private readonly byId = new Map<string, StoredModFile>();
   private readonly idByHash = new Map<string, string>();
-  /** Ids of the other entries whose load order contains a hash, by hash. */
+  /** The IDs of entries whose load order contains a hash of another entry, by hash. */
   private readonly requirers = new Map<string, Set<string>>();
   private readonly texts = new Map<string, SearchedText>();
 
