@@ -1,4 +1,4 @@
-/** The parts of the library that other areas use. */
+/** The parts of this folder that other areas use. */
 export {
   ArchiveAccess,
   type ArchiveAccessOptions,

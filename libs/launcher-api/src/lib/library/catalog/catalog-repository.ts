@@ -47,7 +47,7 @@ export class CatalogRepository implements OnApplicationShutdown {
       read: readModFile,
       write: writeModFile,
       onRecord: (id, file) => this.index.set(id, file),
-      // Calls in progress keep the index that they started with.
+      // Calls in progress keep the index with which they started.
       onUnload: () => {
         this.index = new CatalogIndex();
         this.responses = this.createResponses();
@@ -59,8 +59,8 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the matching entries: best match first if there is a search, otherwise in the order in which they were
-   * added. If the query is empty, the result is the same frozen array until an entry changes.
+   * Returns the matching entries: best match first for a search, otherwise in the order in which they were added. For
+   * an empty query, the result is the same frozen array until an entry changes.
    */
   async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<readonly IModFile[]> {
     const query = searchQuery(search);
@@ -88,7 +88,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Returns an entry as stored in the file, including keys that Hangar doesn't know.
+   * Returns an entry as stored in the file, including keys unknown to Hangar.
    * @throws `MOD_FILE_NOT_FOUND`
    */
   async fileShapeOf(id: string): Promise<object> {
@@ -101,7 +101,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     return (await this.findMany([id]))[0];
   }
 
-  /** Returns the entries with the given ids, without those that don't exist. */
+  /** Returns the entries with the given IDs, omitting those that don't exist. */
   async findMany(ids: readonly string[]): Promise<IModFile[]> {
     const records = await this.file.read();
     return this.responses.of(ids.flatMap((id) => records.get(id) ?? []));
@@ -127,7 +127,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     return (hashValue) => index.findByHash(hashValue);
   }
 
-  /** Returns a synchronous lookup of entries and of whether their files exist. See {@link CatalogLookup}. */
+  /** Returns a synchronous lookup of entries that also shows whether their files exist. See {@link CatalogLookup}. */
   async lookup(): Promise<CatalogLookup> {
     return this.responses.lookup(await this.file.read(), this.file.revision);
   }
@@ -189,13 +189,13 @@ export class CatalogRepository implements OnApplicationShutdown {
     return entry;
   }
 
-  /** Whether the file could not be read, so that entries may be missing. */
+  /** Whether the catalogue file could not be read, so that entries may be missing. */
   get isDamaged(): boolean {
     return this.file.damaged;
   }
 
   /**
-   * Removes an entry. The stored file is not touched.
+   * Removes an entry. The stored file is left unchanged.
    * @throws `MOD_FILE_NOT_FOUND`
    */
   async remove(id: string): Promise<void> {
@@ -208,7 +208,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     this.events.publish('catalog.entry-removed', { id, hashValue });
   }
 
-  /** Removes entries in one change. Those that don't exist are skipped. The stored files are not touched. */
+  /** Removes entries in a single change. Those that don't exist are skipped. The stored files are left unchanged. */
   async removeAll(ids: readonly string[]): Promise<void> {
     let removed: StoredModFile[] = [];
     await this.file.update((files) => {
@@ -236,7 +236,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     return new CatalogResponses(this.index, new ModFileFinder(this.folder));
   }
 
-  /** Publishes the same events for hand edits as for changes made through the API. */
+  /** Publishes the same events for manual edits as for changes made through the API. */
   private async publishHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));

@@ -5,28 +5,31 @@ import type { CatalogIndex } from './catalog-index';
 import { findInSnapshot, type ModFileFinder, type DirectorySnapshot } from './mod-file-finder';
 import type { StoredModFile } from './mod-file-record';
 
-/** The catalogue as returned to clients, and the state that it was computed from. */
+/** The catalogue as returned to clients, and the state from which it was computed. */
 interface CachedCatalog {
   readonly revision: number;
   readonly directories: DirectorySnapshot;
   readonly entries: readonly IModFile[];
 }
 
-/** Finds the entry with a hash. */
+/** Returns the entry with this hash. */
 export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
 
-/** A synchronous lookup of entries. It is the same object until an entry changes, or a file appears or disappears. */
+/**
+ * A synchronous lookup of entries. The lookup is the same object until an entry changes, or a file appears or
+ * disappears.
+ */
 export interface CatalogLookup {
   findByHash(hashValue: string): StoredModFile | undefined;
   findById(id: string): StoredModFile | undefined;
   /** Returns all entries. */
   values(): Iterable<StoredModFile>;
   isMissing(file: StoredModFile): boolean;
-  /** Returns a text that another lookup only has if it has the same entries and files. */
+  /** Returns a text that two lookups share only if they have the same entries and files. */
   createDigest(): string;
 }
 
-/** A lookup, and the state that it was created from. */
+/** A lookup, and the state from which it was created. */
 interface CachedLookup {
   readonly revision: number;
   readonly directories: DirectorySnapshot;
@@ -56,7 +59,7 @@ export class CatalogResponses {
     return entries;
   }
 
-  /** Returns a lookup of all entries. It is the same object until the revision or the folders change. */
+  /** Returns a lookup of all entries. The lookup is the same object until the revision or the folders change. */
   async lookup(files: ReadonlyMap<string, StoredModFile>, revision: number): Promise<CatalogLookup> {
     const { cachedLookup } = this;
     if (cachedLookup?.revision === revision && (await this.finder.areUnchanged(cachedLookup.directories)))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /**
  * Provides one lock per file content (MD5), for work that checks whether a file exists and then adds, uses or removes
- * it. Work on the same content is serialised; work on other content is not blocked.
+ * the file. Work on the same content is serialised; work on other content is not blocked.
  */
 @Injectable()
 export class ContentLocks {

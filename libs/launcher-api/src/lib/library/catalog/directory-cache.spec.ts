@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Adds a file, and makes the directory look as if that had happened at a time. */
+/** Adds a file, and sets the directory's modification time, in seconds since 1970. */
 async function addFile(name: string, seconds: number): Promise<void> {
   await writeFile(join(directory, name), 'x');
   await utimes(directory, seconds, seconds);
@@ -21,13 +21,13 @@ async function addFile(name: string, seconds: number): Promise<void> {
 
 const getNames = (at = directory) => cache.getNames(at);
 
-it('calls at the same time share one reading of the directory', async () => {
+it('concurrent calls share one read of the directory', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => getNames()));
   expect([...first!]).toEqual(['a.wad']);
   for (const names of others) expect(names).toBe(first);
 });
 
-it('a call during a reading sees what was added before the call', async () => {
+it('a call during a read includes files that were added before the call', async () => {
   const first = getNames();
   await first;
   const second = getNames();
@@ -44,7 +44,7 @@ it('the names are the same object until they change', async () => {
   expect(await getNames()).not.toBe(names);
 });
 
-it('forgotten names are read again', async () => {
+it('names are read again after they were discarded', async () => {
   const names = await getNames();
   cache.clear();
   const again = await getNames();

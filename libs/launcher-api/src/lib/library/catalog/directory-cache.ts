@@ -26,8 +26,8 @@ export class DirectoryNames {
   }
 
   /**
-   * Returns the name of a file with the hash in its name: `preferred` if it qualifies, otherwise a name that differs
-   * from it only in case, otherwise any. Returns `null` if no name contains the hash.
+   * Returns the name of a file with the hash in its name: `preferred` if it exists, otherwise a name that differs from
+   * `preferred` only in case, otherwise any. Returns `null` if no name contains the hash.
    */
   findByHash(hashValue: string, preferred: string): string | null {
     if (hashInName(preferred) === hashValue && this.has(preferred)) return preferred;
@@ -45,7 +45,7 @@ export class DirectoryNames {
   }
 }
 
-/** The names in a directory and the time of its last change. */
+/** The names in a directory, and the time of its last change. */
 interface Listing {
   readonly changedAt: bigint;
   readonly names: DirectoryNames;
@@ -53,22 +53,22 @@ interface Listing {
 
 const NO_NAMES = new DirectoryNames({ names: new Set(), ignoresCase: false });
 
-/** Lists the files in directories. Each directory is only read again after it has changed. */
+/** Lists the files in directories. Each directory is read again only after it has changed. */
 export class DirectoryCache {
   private readonly listings = new Map<string, Promise<Listing | null>>();
   private readonly waiting = new Map<string, Promise<Listing | null>>();
 
-  /** Returns the names in a directory. The result is the same object until they change. */
+  /** Returns the names in a directory. The result is the same object until the names change. */
   async getNames(directory: string): Promise<DirectoryNames> {
     return (await this.getListing(directory))?.names ?? NO_NAMES;
   }
 
-  /** Discards all names. Calls in progress keep theirs. */
+  /** Discards all names. Calls in progress still return theirs. */
   clear(): void {
     this.listings.clear();
   }
 
-  /** Waits for the current check of a directory, and shares the next one with all other callers that wait. */
+  /** Waits for the current check of a directory, and shares the next check with all other waiting callers. */
   private getListing(directory: string): Promise<Listing | null> {
     const shared = this.waiting.get(directory);
     if (shared) return shared;

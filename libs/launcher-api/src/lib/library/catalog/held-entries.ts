@@ -10,7 +10,7 @@ export interface Gathered {
   readonly entries: readonly IModFile[];
 }
 
-/** Maximum number of attempts if entries are repeatedly deleted while they are gathered. */
+/** Maximum number of attempts if entries are repeatedly deleted while they are being gathered. */
 const MAX_ATTEMPTS = 5;
 
 /** Prevents entries from being deleted between finding them and recording their use. */
@@ -22,8 +22,8 @@ export class HeldEntries {
   ) {}
 
   /**
-   * Gathers entries and runs `use` while none of them can be deleted. If one was deleted in the meantime, all are
-   * gathered again. `gather` may acquire content locks; `use` must not.
+   * Gathers entries and runs `use` while none of them can be deleted. If one of them was deleted in the meantime, all
+   * are gathered again. `gather` may acquire content locks; `use` must not.
    * @throws `CONFLICT` if entries are deleted on every attempt
    */
   async use<G extends Gathered, T>(gather: () => Promise<G>, use: (gathered: G) => Promise<T>): Promise<T> {

@@ -26,10 +26,10 @@ export class ImportedModFileRemover implements OnModuleInit {
   }
 
   /**
-   * Permanently removes entries, and their files if the import stored them. An entry whose id is used by a protocol is
+   * Permanently removes entries, and their files if the import stored them. An entry whose ID is used by a protocol is
    * kept, because it must have been added to that protocol after the import. References by hash alone don't count,
-   * because those protocols already listed the file before the import, when it was missing. Older entries whose missing
-   * files were restored by the import are kept, because they are not recorded as part of it.
+   * because those protocols listed the file as missing before the import. Older entries whose missing files were
+   * restored by the import are kept, because they are not recorded as part of it.
    */
   private async remove(ids: readonly string[], hasStoredFile: boolean): Promise<ReadonlySet<string>> {
     const hashes = (await this.catalog.findMany(ids)).map(({ hashValue }) => hashValue);

@@ -5,8 +5,8 @@ import type { CatalogIndex } from './catalog-index';
 import type { StoredModFile } from './mod-file-record';
 
 /**
- * Checks a changed entry together with all entries connected to it by load orders, including files that are added at
- * the same time.
+ * Checks a changed entry together with all entries that are connected to it by load orders, including files that are
+ * being added at the same time.
  * @throws `LOAD_ORDER_CYCLE` if load orders contradict each other
  */
 export function assertNoCycle(
@@ -28,7 +28,7 @@ export function assertNoCycle(
   if (cycle) throw loadOrderCycle(cycle);
 }
 
-/** Returns the file with a hash and those whose load order contains it. */
+/** Returns the file with this hash, and the files whose load order contains it. */
 function findNeighbours(
   { hashValue }: ILoadOrderItem,
   index: CatalogIndex,

@@ -6,7 +6,7 @@ import { MOD_FILES_FOLDER, SettingsRepository } from '../../application';
 import { DirectoryCache, type DirectoryNames } from './directory-cache';
 import { hashInName } from './stored-name';
 
-/** Locates the folder of Hangar's copies of mod files: `<modsDirectory>/files/`. */
+/** Locates the folder with Hangar's copies of mod files: `<modsDirectory>/files/`. */
 @Injectable()
 export class ManagedFolder {
   private readonly directories = new DirectoryCache();
@@ -17,7 +17,7 @@ export class ManagedFolder {
     return join((await this.settings.read()).modsDirectory, MOD_FILES_FOLDER);
   }
 
-  /** Returns the names in this or another directory. The result is the same object until they change. */
+  /** Returns the names in this or another directory. The result is the same object until the names change. */
   getNames(directory: string): Promise<DirectoryNames> {
     return this.directories.getNames(directory);
   }
@@ -28,9 +28,9 @@ export class ManagedFolder {
   }
 
   /**
-   * Whether a file is Hangar's copy of this content and may therefore be removed with its entry. It must be in the
-   * current managed folder or in a managed folder from before `modsDirectory` changed, and its name must not contain
-   * another hash.
+   * Whether a file is Hangar's copy of this content, which may be removed with its entry. The file must be in the
+   * current managed folder or in a managed folder from before `modsDirectory` changed, and its name must not contain a
+   * different hash.
    */
   async isCopy(filePath: string, hashValue: string): Promise<boolean> {
     if (isStoredCopy(filePath, hashValue)) return true;
@@ -39,7 +39,7 @@ export class ManagedFolder {
   }
 }
 
-/** Whether a path has the form of a copy in the current managed folder or in an earlier managed folder. */
+/** Whether a path looks like that of a copy in the current managed folder or in an earlier managed folder. */
 export function isStoredCopy(filePath: string, hashValue: string): boolean {
   return hashInName(basename(filePath)) === hashValue && isInSomeManagedFolder(filePath);
 }

@@ -19,11 +19,11 @@ export interface Arrival {
   description: IModFileDescription;
   /** The name of the accompanying text file in `ModTexts`. */
   readme?: string | null;
-  /** The file of a source that it was downloaded from. */
+  /** The source's file from which it was downloaded. */
   from?: IModFile['from'];
 }
 
-/** A received file with the id that its entry will have, if it is new. */
+/** A received file, and the ID that its entry will have if the entry is new. */
 type ArrivalWithId = Arrival & { readonly id: string };
 
 /** Adds mod files to the catalogue. */
@@ -103,7 +103,7 @@ export class ModFileCollector {
     const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
     const places = new Map<string, StorageTarget>();
     for (const { copy } of arrivals) {
-      // Only entries without a file need the copy.
+      // The copy is needed only for entries without a file.
       const hasFile = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
       if (!hasFile) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
@@ -119,7 +119,7 @@ export class ModFileCollector {
           if (!known.has(hashValue)) return { ...addedEntry, hadFile: target?.isNew === false };
           if (target === undefined) return addedEntry;
           const { filePath } = target;
-          // The entry's file was missing and has been replaced.
+          // The entry's missing file has been replaced.
           return { ...addedEntry, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
         }),
       );
@@ -142,7 +142,7 @@ export class ModFileCollector {
     }
   }
 
-  /** Changes the description of a file. Absent keys keep their value. */
+  /** Changes the description of a file. Values of absent keys are kept. */
   describe(id: string, changes: IModFileDescription): Promise<IModFile> {
     const isChosen = changes.category !== undefined && changes.categoryGuessed === undefined;
     return this.catalog.update(id, (file) => ({
@@ -183,8 +183,8 @@ export class ModFileCollector {
 }
 
 /**
- * Describes a new entry for the import. Its file may be older, because an earlier entry can be deleted without its
- * file.
+ * Describes a new entry for the import. The entry's file may be older, because entries can be deleted without their
+ * files.
  */
 function toImportedItem(
   { id, copy }: ArrivalWithId,
@@ -194,7 +194,7 @@ function toImportedItem(
 }
 
 /**
- * Describes a file whose entry is being added. If the file existed before, it may be used elsewhere and must be kept.
+ * Describes a file whose entry is being added. If the file already existed, it may be used elsewhere and must be kept.
  */
 function toPendingFile({ copy, filePath, isNew }: StorageTarget): PendingFile {
   return { hashValue: copy.hashValue, filePath, isOnlyForEntry: isNew };

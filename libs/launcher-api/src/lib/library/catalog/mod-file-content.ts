@@ -18,7 +18,7 @@ const isContainer = (bytes: Buffer) => LOADABLE_CONTAINERS.includes(detectContai
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
 /**
- * Returns the type of a mod file by its name.
+ * Returns the type of a mod file, based on its name.
  * @throws `UNSUPPORTED_FILE_TYPE` if the name is not that of a mod file
  */
 export function getTypeByName(fileName: string): ModFileType {
@@ -32,8 +32,8 @@ export function getTypeByName(fileName: string): ModFileType {
 
 /**
  * Checks that an archive is itself a mod.
- * @throws `UNSUPPORTED_FILE_TYPE` if it contains an unpacked mod, or if it contains mod files but doesn't have a mod
- * file's extension
+ * @throws `UNSUPPORTED_FILE_TYPE` if the archive contains an unpacked mod, or if it contains mod files but doesn't have
+ * a mod file's extension
  */
 export async function assertLoadable(file: RegularFile): Promise<void> {
   const fileName = basename(file.path);
@@ -60,8 +60,8 @@ interface NamedContent {
 }
 
 /**
- * Checks that a file's content matches its name. Otherwise, a source port would silently skip it or quit.
- * @throws `UNSUPPORTED_FILE_TYPE` if it does not match
+ * Checks that a file's content matches its name. Otherwise, a source port would silently skip the file or quit.
+ * @throws `UNSUPPORTED_FILE_TYPE` if the content does not match
  */
 export function assertContent(file: ReadableFile, fileName: string, fileType: ModFileType): Promise<void> {
   return withRegularFile(file, async (open) => {
@@ -99,8 +99,8 @@ function findDirectoryFault({ fileName, sizeBytes }: NamedContent, beginning: Bu
 function findTypeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
-    // Some source ports, such as the ZDoom family, ignore the extension of a container and check its content. Mods with
-    // the extension of another container format therefore exist.
+    // Some source ports, such as the ZDoom family, ignore the extension of a container and check its content instead.
+    // Therefore, there are mods with the extension of another container format.
     case 'WAD':
       return isContainer(firstBytes) ? null : "is named like a WAD, but isn't one";
     case 'PK3':

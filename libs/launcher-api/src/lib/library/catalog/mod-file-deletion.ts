@@ -27,7 +27,7 @@ export class ModFileDeletion {
     const { filePath } = await this.catalog.get(id);
     try {
       return await this.deleteNow(id, query).catch((error: unknown) => {
-        // Another program has removed the file, so the entry is deleted without it.
+        // Another program has removed the file, so only the entry is deleted.
         if (hasSystemCode(error, 'ENOENT')) return this.deleteNow(id, query);
         throw error;
       });

@@ -13,13 +13,13 @@ export interface DirectorySnapshot {
   readonly directories: ReadonlyMap<string, DirectoryNames>;
 }
 
-/** Maximum number of files that are checked individually. If there are more, their directories are read. */
+/** Maximum number of files that are checked individually. If there are more, their directories are read instead. */
 const MAX_FILES_CHECKED_INDIVIDUALLY = 64;
 
 /**
- * Finds the files of entries. The data directory and `modsDirectory` may be moved with their contents. A copy is
- * therefore looked up by its name in the managed folder, then by the hash in that name, and finally by the path in the
- * entry. For a file elsewhere that the user entered by hand, the path is tried first.
+ * Finds the files of entries. The data directory and `modsDirectory` may be moved together with their contents.
+ * Therefore, a copy is looked up first by its name in the managed folder, then by the hash in that name, and finally by
+ * the path in the entry. For a file elsewhere whose path the user entered manually, that path is tried first.
  */
 export class ModFileFinder {
   constructor(private readonly folder: ManagedFolder) {}
@@ -51,7 +51,7 @@ export class ModFileFinder {
     return true;
   }
 
-  /** Returns the path of one file. The managed folder is only read if the file is not at its expected path. */
+  /** Returns the path of one file. The managed folder is read only if the file is not at its expected path. */
   private async findOne(file: LocatableFile): Promise<string | null> {
     const expected = isStoredCopy(file.filePath, file.hashValue)
       ? join(await this.folder.path(), basename(file.filePath))
@@ -72,7 +72,7 @@ export function findInSnapshot(
   const { filePath, hashValue } = file;
   const directory = dirname(filePath);
   const listedPath = directories.get(directory)?.has(basename(filePath)) ? filePath : null;
-  // Nearly every file is still at its path. That is checked first, because parsing the names of ten thousand files
+  // Nearly all files are still at their paths. That is checked first, because parsing the names of ten thousand files
   // takes a while.
   if (listedPath !== null && directory === managed) return listedPath;
   if (listedPath !== null && !isStoredCopy(filePath, hashValue)) return listedPath;

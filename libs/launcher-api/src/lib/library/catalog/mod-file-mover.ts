@@ -23,7 +23,7 @@ export class ModFileMover {
   ) {}
 
   /**
-   * Stores a file, verifies the hash of the copy and removes the original. If the original is the stored file itself,
+   * Stores a file, verifies the hash of the copy, and removes the original. If the original is the stored file itself,
    * even under another path, it is kept.
    * @throws the errors of `ModFileStore.receive`; the original is then kept
    */

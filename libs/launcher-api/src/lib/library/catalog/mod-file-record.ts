@@ -8,7 +8,8 @@ export type StoredModFile = Stored<Omit<IModFile, 'requiredBy' | 'missing'>>;
 const readRecord = createRecordReader(MOD_FILE);
 
 /**
- * Reads an element of `modFileCatalogue.json`; `null` if it has no hash, or if its id or a file name in it is a path.
+ * Reads an element of `modFileCatalogue.json`; `null` if it has no hash, or if its ID or one of its file names is a
+ * path.
  */
 export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
   const name = stemOf(textField(raw['fileName'], textField(raw['hashValue'], '')));
@@ -17,7 +18,7 @@ export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
   return file;
 }
 
-/** Returns the element as stored in the file: paths below the home directory are written with `~`. */
+/** Returns the element as stored in the file, in which paths below the home directory start with `~`. */
 export function writeModFile(file: StoredModFile): object {
   return { ...file, filePath: abbreviateHome(file.filePath) };
 }
@@ -30,8 +31,8 @@ export function findChangedKeys(before: StoredModFile, after: StoredModFile): (k
 }
 
 /**
- * Returns an object with only those keys whose values are known. They are not known for most files, because these have
- * no text file.
+ * Returns an object that contains only the keys whose values are known. They are unknown for most files, which have no
+ * text file.
  */
 export function toStatedParts({
   statedGame,

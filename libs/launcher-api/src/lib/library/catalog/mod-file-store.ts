@@ -29,12 +29,12 @@ const UNFINISHED_EXTRACTION = /^[0-9a-f-]{36}\.part$/;
 
 /** A copy of a mod file in the managed folder. */
 export interface StoredCopy {
-  /** Has a temporary name until the file is placed. */
+  /** A temporary path until the file is placed. */
   filePath: string;
   /** The original name of the file. */
   fileName: string;
   fileType: ModFileType;
-  /** MD5, lower-case hex. */
+  /** The MD5 in lower-case hex. */
   hashValue: string;
   sizeBytes: number;
 }
@@ -48,8 +48,8 @@ export interface StorageTarget {
 }
 
 /**
- * Stores the catalogued files as `<modsDirectory>/files/<base>-<md5><ext>`. Receiving files under temporary names needs
- * no lock, but callers that place or remove a file must hold the lock of its content (`ContentLocks`).
+ * Stores the catalogued files as `<modsDirectory>/files/<base>-<md5><ext>`. Receiving files under temporary names
+ * requires no lock, but callers that place or remove a file must hold the lock of its content (`ContentLocks`).
  */
 @Injectable()
 export class ModFileStore implements OnApplicationBootstrap {
@@ -74,13 +74,13 @@ export class ModFileStore implements OnApplicationBootstrap {
     });
   }
 
-  /** Calls {@link receive} with the files at the paths in a request. */
+  /** Calls {@link receive} with the files whose paths are in a request. */
   receiveFrom(filePaths: readonly string[], signal: AbortSignal): Promise<StoredCopy[]> {
     return this.paths.withFiles(filePaths, (files) => this.receive(files, signal));
   }
 
   /**
-   * Copies open files under temporary names. The originals are not touched.
+   * Copies open files under temporary names. The originals are left unchanged.
    * @throws `UNSUPPORTED_FILE_TYPE`, or `NO_SPACE` before anything is copied. No files are left behind, even if the
    * signal is aborted
    */
@@ -102,7 +102,7 @@ export class ModFileStore implements OnApplicationBootstrap {
 
   /**
    * Returns the folder for files that are being imported. It is the managed folder itself, so that a rename is enough
-   * to finish an import.
+   * to complete an import.
    */
   async arrivalDirectory(): Promise<string> {
     const directory = await this.folder.path();
@@ -117,19 +117,21 @@ export class ModFileStore implements OnApplicationBootstrap {
     await Promise.all(copies.map(({ filePath }) => discardTemporary(filePath)));
   }
 
-  /** Returns the path of a received file under its stored name. If a file exists there, it has the same content. */
+  /**
+   * Returns the path of a received file under its stored name. If a file already exists there, it has the same content.
+   */
   async placeFor(arrived: StoredCopy): Promise<StorageTarget> {
     const name = toStoredName(arrived.fileName, arrived.hashValue);
     const filePath = join(dirname(arrived.filePath), name);
     return { copy: arrived, filePath, isNew: !(await isFile(filePath)) };
   }
 
-  /** Gives a received file its stored name. */
+  /** Renames a received file to its stored name. */
   place(target: StorageTarget): Promise<void> {
     return this.placeAll([target]);
   }
 
-  /** Gives received files their stored names. */
+  /** Renames received files to their stored names. */
   async placeAll(targets: readonly StorageTarget[]): Promise<void> {
     for (const { copy, filePath } of targets)
       await rename(copy.filePath, filePath).catch((error: unknown) => {
@@ -156,7 +158,7 @@ async function discardCopy(filePath: string): Promise<void> {
   }
 }
 
-/** An undone import can have stored thousands of files. */
+/** Number of parallel removals. An undone import may have stored thousands of files. */
 const CONCURRENT_REMOVALS = 16;
 
 /** Removes stored copies, which may be in different folders. */
@@ -178,7 +180,7 @@ interface Source {
 }
 
 /**
- * Checks that a file is a mod file, and returns it with the name under which source ports load it.
+ * Checks that a file is a mod file. Returns it with the name under which source ports load it.
  * @throws `UNSUPPORTED_FILE_TYPE` for other files
  */
 export async function asModFile(file: RegularFile): Promise<Source> {

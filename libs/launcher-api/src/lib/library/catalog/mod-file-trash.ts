@@ -50,8 +50,8 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /**
-   * Moves an entry to the trash, including its file and text file if requested, and returns the id of the deletion. The
-   * caller must hold the lock of its content.
+   * Moves an entry to the trash, including its text file and, if requested, its file. Returns the ID of the deletion.
+   * The caller must hold the lock of the file's content.
    * @throws `FORBIDDEN_PATH` if the file is not a copy made by Hangar, or a storage error; nothing is changed
    */
   async add(file: IModFile, includesFile: boolean): Promise<string> {
@@ -123,7 +123,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     });
   }
 
-  /** Whether the ids and names of an entry in the trash are valid. */
+  /** Whether the IDs and names of an entry in the trash are valid. */
   async isIntact(record: TrashRecord, read: ReadDocument): Promise<boolean> {
     const file = await read(RECORD_DOCUMENT);
     if (file === null || file['id'] !== record.subjectId) return false;
@@ -131,7 +131,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     return entry !== null && isCopyName(record.details, entry.hashValue);
   }
 
-  /** Returns the path of an entry's file if the file is in the trash. The record may have been edited by hand. */
+  /** Returns the path of an entry's file if the file is in the trash. The record may have been edited manually. */
   async locateFiles({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
@@ -145,8 +145,8 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /**
-   * Returns the path where the file will be restored, and whether it already exists there; `null` if the file is not in
-   * the trash.
+   * Returns the path to which the file will be restored, and whether it already exists there; `null` if the file is not
+   * in the trash.
    */
   private async findRestoreTarget(
     record: TrashRecord,
@@ -177,7 +177,8 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /**
-   * Reads the text file of an entry in the trash. It is copied instead of moved, because other mod files may use it.
+   * Reads the text file of an entry in the trash. The text file is copied instead of moved, because other mod files may
+   * use it.
    */
   private async readText(
     { readme }: StoredModFile,

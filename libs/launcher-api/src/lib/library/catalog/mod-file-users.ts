@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { IModFile, IModFileUsers } from '@hangar/domain';
 
-/** A mod file by its id and its content. If the content is absent, only references to the id count. */
+/** A mod file by its ID and its content. If the content is absent, only references by ID count. */
 export type UsedModFile = Pick<IModFile, 'id'> & Partial<Pick<IModFile, 'hashValue'>>;
 
 /** Finds the users of a mod file. */
 export type FindUsers = (file: UsedModFile) => Promise<IModFileUsers['protocols']>;
 
-/** Finds the users of many mod files, by the ids of those that have any. */
+/** Finds the users of many mod files, by the IDs of the files that have any. */
 export type FindUsersOfMany = (
   files: readonly UsedModFile[],
 ) => Promise<ReadonlyMap<string, IModFileUsers['protocols']>>;
@@ -19,7 +19,7 @@ export type FindUsersOfMany = (
 export class ModFileUsers {
   private readonly finders: { readonly find: FindUsers; readonly findMany: FindUsersOfMany }[] = [];
 
-  /** Without `findMany`, `find` is called for each of many files. */
+  /** If `findMany` is absent, `find` is called for each of several files. */
   add(find: FindUsers, findMany: FindUsersOfMany = oneByOne(find)): void {
     this.finders.push({ find, findMany });
   }
@@ -28,7 +28,7 @@ export class ModFileUsers {
     return (await Promise.all(this.finders.map(({ find }) => find(file)))).flat();
   }
 
-  /** Returns the protocols that use each of many files, by the ids of those that are used. */
+  /** Returns the protocols that use each of these files, by the IDs of the files that are used. */
   async protocolsUsingEach(
     files: readonly UsedModFile[],
   ): Promise<ReadonlyMap<string, IModFileUsers['protocols']>> {

@@ -34,7 +34,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 /** Stores the text files that came with mod files, unchanged, as `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
 export class ModTexts {
-  /** Names of the text files whose entries are being added. A name is repeated for each entry. */
+  /** The names of the text files whose entries are being added. A name occurs once for each entry. */
   private readonly pendingReadmes: string[] = [];
   /** Notes about text files that may have no entry after a crash. */
   private readonly notes: ChangeNotes<readonly string[]>;
@@ -55,7 +55,7 @@ export class ModTexts {
 
   /**
    * Stores text files while `enter` adds entries that refer to them. Files without an entry are removed afterwards, and
-   * identical files are stored once. `enter` receives the values of `readme` in the order of `texts`.
+   * identical files are stored only once. `enter` receives the values of `readme` in the order of `texts`.
    * @throws `NO_SPACE`, `STORAGE_READONLY`, or the errors of `enter`
    */
   async keepFor<T>(
@@ -80,13 +80,13 @@ export class ModTexts {
 
   /**
    * Runs work that adds or removes entries with text files, then removes text files without an entry. After a crash,
-   * {@link settle} removes them at the next startup.
+   * {@link settle} removes them during the next startup.
    */
   async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
     const names = [...new Set(readmes)].filter((readme) => readme !== null);
     if (names.length === 0) return work();
     const note = this.notes.createPath();
-    // A full disk must not prevent deletions. The missing note only matters if Hangar crashes during this change.
+    // A full disk must not prevent deletions. The missing note matters only if Hangar crashes during this change.
     await this.notes.write(note, { readmes: names }).catch(() => undefined);
     try {
       return await work();
@@ -97,8 +97,8 @@ export class ModTexts {
   }
 
   /**
-   * Cleans up after a crash: removes unfinished text files and those without an entry. Files whose names were not given
-   * by Hangar are kept.
+   * Cleans up after a crash: removes unfinished text files and text files without an entry. Files that Hangar didn't
+   * name are kept.
    */
   settle(): Promise<void> {
     return this.notes.settle(async (readmes) => {
@@ -141,7 +141,7 @@ export class ModTexts {
     return this.read(file);
   }
 
-  /** Removes text files that no entry refers to. */
+  /** Removes text files to which no entry refers. */
   private async discardUnused(readmes: Iterable<string | null>): Promise<void> {
     const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.pendingReadmes));
     for (const readme of new Set(readmes)) {

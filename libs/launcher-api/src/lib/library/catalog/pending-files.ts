@@ -14,12 +14,14 @@ import { ModTexts } from './mod-texts';
 export interface PendingFile {
   readonly hashValue: string;
   readonly filePath: string;
-  /** Whether the file was stored for an entry or is removed with an entry, so that it must not remain without one. */
+  /**
+   * Whether the file was stored for an entry or is being removed with one, so that it must not remain without an entry.
+   */
   readonly isOnlyForEntry: boolean;
 }
 
 /**
- * Matches the name of a mark, an empty file next to a stored file. Because of the suffix, a mark is never mistaken for
+ * Matches the name of a mark, an empty file next to a stored file. Because of its suffix, a mark is never mistaken for
  * a stored file.
  */
 const MARK_NAME = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
@@ -37,8 +39,7 @@ export async function runWithMarks<T>(files: readonly PendingFile[], work: () =>
 
 /**
  * After a crash, completes interrupted changes to the catalogue and the managed folder, so that no file remains without
- * an entry. {@link runWithMarks} places a mark next to each file during a change, and these files are checked at the
- * next startup.
+ * an entry. During a change, {@link runWithMarks} places a mark next to each file. The next startup checks these files.
  */
 @Injectable()
 export class PendingFiles implements OnApplicationBootstrap {
@@ -69,7 +70,7 @@ export class PendingFiles implements OnApplicationBootstrap {
       else if (entry.missing && (await this.isInTrash(entry.id))) await this.catalog.remove(entry.id);
       await rm(getMarkPath(file), { force: true });
     } catch {
-      // A file cannot be read or removed at the moment. The mark is kept for another attempt at the next startup.
+      // A file cannot be read or removed at the moment. The mark is kept for another attempt during the next startup.
     }
   }
 
@@ -80,7 +81,7 @@ export class PendingFiles implements OnApplicationBootstrap {
   }
 }
 
-/** An import can add or remove thousands of files. */
+/** Number of marks that are changed in parallel. An import may add or remove thousands of files. */
 const CONCURRENT_MARKS = 16;
 
 async function forEach(
@@ -95,7 +96,7 @@ async function setMark(file: PendingFile): Promise<void> {
   try {
     await writeFile(getMarkPath(file), '', { mode: OWN_FILE_MODE });
   } catch {
-    // A full disk must not prevent deletions. The missing mark only matters if Hangar crashes now.
+    // A full disk must not prevent deletions. The missing mark matters only if Hangar crashes now.
   }
 }
 

@@ -18,15 +18,16 @@ import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain
 import { isFile, Limiter, lstatIfExists, toSafeStem } from '@hangar/file-system';
 
 /**
- * The only owner of `configs/`: settings files of source ports, as templates of mod files and as copies for protocols.
+ * The only owner of `configs/`, which contains settings files of source ports: templates for mod files, and copies for
+ * protocols.
  */
 @Injectable()
 export class ConfigFileStore {
-  /** Runs one change at a time, so that no change is based on an outdated state. */
+  /** Ensures that changes are made one at a time, so that none is based on an outdated state. */
   private readonly changes = new Limiter(1);
   /**
-   * Names recorded for an import before their files are written. If the import fails, files with these names are
-   * removed, so no other file may use them.
+   * Names recorded for an import before the files are written. If the import fails, files with these names are removed,
+   * so no other file may use them.
    */
   private readonly pendingNames = new Set<string>();
 
@@ -44,7 +45,7 @@ export class ConfigFileStore {
   }
 
   /**
-   * Replaces the text of an existing settings file and keeps its encoding.
+   * Replaces the text of an existing settings file, and keeps the file's encoding.
    * @throws `STALE` if `If-Match` contains an outdated ETag, the errors of {@link read}, or a storage error; nothing is
    * changed
    */
@@ -124,7 +125,7 @@ export class ConfigFileStore {
   }
 
   /**
-   * Whether anything has this name, including folders and links. The name must be unused, because a failed import
+   * Whether any item has this name, including folders and links. The name must be unused, because a failed import
    * removes any item with that name.
    */
   private async nameExists(fileName: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { Trash } from '../../application';
 import { ConfigFileStore } from './config-file-store';
 
 /**
- * Removes settings files that no record refers to: those of permanently deleted protocols, and of requests that failed
- * or were interrupted by a crash.
+ * Removes settings files to which no record refers: those of permanently deleted protocols, and those of requests that
+ * failed or were interrupted by a crash.
  */
 @Injectable()
 export class ConfigRemover implements OnModuleInit {

@@ -10,7 +10,7 @@ import { ConfigFileStore } from './config-file-store';
 /** The settings template of a mod file. */
 interface Template {
   fileName: string;
-  /** Name of the mod file. */
+  /** The name of the mod file. */
   modName: string;
 }
 
@@ -18,13 +18,13 @@ interface Template {
 export interface OwnConfig {
   configFile: string | null;
   notes: string[];
-  /** Those of the notes that inform, but don't warn. */
+  /** The notes that are only informational, not warnings. */
   information?: readonly string[];
 }
 
 /**
- * Manages the settings templates of mod files: creates blank ones, and gives each protocol its own copy when it is
- * first played.
+ * Manages the settings templates of mod files: creates blank templates, and gives each protocol its own copy of a
+ * template when it is first played.
  */
 @Injectable()
 export class ConfigTemplates implements OnModuleInit {
@@ -56,8 +56,8 @@ export class ConfigTemplates implements OnModuleInit {
 
   /**
    * Gives a protocol without a settings file a copy of a template. If several mod files have a usable template, the
-   * template of the file loaded last is used. The hashes (MD5s) are in load order. If the template cannot be copied, a
-   * note is returned, because the game can be played without it.
+   * template of the file that is loaded last is used. The hashes (MD5s) are in load order. If the template cannot be
+   * copied, returns a note instead of failing, because the game can be played without it.
    */
   async provideFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
     const { template, notes } = await this.chooseTemplate(loadedHashes);
@@ -74,7 +74,7 @@ export class ConfigTemplates implements OnModuleInit {
     }
   }
 
-  /** Returns what {@link provideFor} would return, without writing anything. */
+  /** Returns the result that {@link provideFor} would have, without writing anything. */
   async foreseeFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
     const { template, notes } = await this.chooseTemplate(loadedHashes);
     if (!template) return { configFile: null, notes };

@@ -11,19 +11,19 @@ const MAX_MAPS = 100;
 const MAX_TITLE_LENGTH = 80;
 const MAX_LUMPS = 200;
 
-/** Maximum number of files read before the names are saved. */
+/** Number of files that are read before the names are saved. */
 const FILES_PER_SAVE = 500;
 
 type NamedFile = Pick<IModFile, 'id' | 'filePath' | 'fileType' | 'hashValue' | 'missing'>;
 
 /**
- * Provides the names of maps and lumps in catalogued mod files. Nothing is read before the first search. After that,
+ * Provides the names of maps and lumps in catalogued mod files. No files are read before the first search. After that,
  * the files are read one at a time, and their names are stored.
  */
 @Injectable()
 export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(ContentNames.name);
-  /** Hashes of files that could not be read. Later searches do not try them again. */
+  /** The hashes of files that could not be read. Later searches do not try these files again. */
   private readonly unreadable = new Set<string>();
   private unsavedCount = 0;
   private reading: Promise<void> | null = null;
@@ -40,7 +40,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     this.known.offer(() => this.knownNames());
   }
 
-  /** Returns the names in the given files, reading those that have not been read before. */
+  /** Returns the names in the given files, after reading the files whose names are not yet known. */
   async getNames(files: readonly NamedFile[], signal: AbortSignal): Promise<IModFileNames[]> {
     await this.cache.load();
     const results: IModFileNames[] = [];
@@ -59,7 +59,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     return files.filter((file) => !file.missing && this.isProcessed(file));
   }
 
-  /** Returns a lookup of the known names by MD5, and starts reading the others in the background. */
+  /** Returns a lookup of the known names by MD5, and starts to read the other files in the background. */
   private async knownNames(): Promise<NamesByHash> {
     await this.cache.load();
     this.reading ??= this.readAll().finally(() => (this.reading = null));
@@ -99,8 +99,8 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
       });
       if (++this.unsavedCount >= FILES_PER_SAVE) await this.save();
     } catch {
-      // The file is damaged, so its names can't be searched. An abort on shutdown must not mark it unreadable, and
-      // neither must its removal since it was listed.
+      // The file is damaged, so its names can't be searched. An abort on shutdown must not mark the file as unreadable,
+      // and neither must its removal after it was listed.
       this.shutdown.signal.throwIfAborted();
       const entry = await this.catalog.findByHash(file.hashValue);
       if (entry && !entry.missing) this.unreadable.add(file.hashValue);

@@ -15,7 +15,7 @@ import { MapDrawingsController } from './map-drawings.controller';
 import { NamesController } from './names.controller';
 import { TitlePictures } from './title-pictures';
 
-/** Reads the contents of mod files and base games: maps, names, title pictures, drawings of maps. */
+/** Reads the contents of mod files and base games: maps, names, title pictures and map drawings. */
 @Module({
   imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, PicturesModule],
   controllers: [ContentsController, MapDrawingsController, NamesController],

@@ -11,7 +11,10 @@ import { asModFile } from '../catalog';
 import { SharedTaskQueue } from './shared-task-queue';
 import { isPackage, withPackage } from '../packages';
 
-/** Increment when more can be read from a file than before, or other files are damaged, so that cached results are discarded. */
+/**
+ * Increment this when more can be read from files, or when other files count as damaged, so that cached results are
+ * discarded.
+ */
 export const CONTENTS_VERSION = 8;
 
 /** A catalogued file or a base game whose contents can be read. */
@@ -37,7 +40,10 @@ export class FileContents implements OnApplicationShutdown {
     return this.cache.idle();
   }
 
-  /** @throws an error if the file is missing, not a WAD, or a damaged archive */
+  /**
+   * Returns the contents of a file.
+   * @throws an error if the file is missing, not a WAD, or a damaged archive
+   */
   of(file: KnownFile): Promise<IWadContents> {
     return this.queue.run(file.hashValue, async () => {
       const known = await this.cache.find(file.hashValue);
@@ -60,7 +66,7 @@ export class FileContents implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the contents of an open file. Can be aborted; the result is not cached.
+   * Returns the contents of an open file. Can be aborted. The result is not cached.
    * @throws the errors of {@link of}, or the signal's reason
    */
   ofOpenFile(file: RegularFile, fileType: ModFileType, signal: AbortSignal): Promise<IWadContents> {

@@ -7,15 +7,15 @@ import { readWhole } from '@hangar/file-system';
 /** The names in a file, shared by all entries with the same content. */
 export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;
 
-/** Increment when more names can be read than before, so that stored names are discarded. */
+/** Increment this when more names can be read, so that stored names are discarded. */
 const VERSION = 2;
 
-/** Maximum total length of the stored lump names. Map names don't count towards it. */
+/** Maximum total length of the stored lump names. Map names don't count. */
 const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * Stores the names by MD5 in `cache/names-v2.jsonl`, one line per file. If a line is damaged, only the mod file that it
- * describes has to be read again.
+ * describes must be read again.
  */
 @Injectable()
 export class LumpNameCache {
@@ -41,7 +41,7 @@ export class LumpNameCache {
     this.byHash.set(hash, { maps, lumps: hasRoom ? lumps : [] });
   }
 
-  /** Writes the names for the given hashes and discards all other names. */
+  /** Keeps the names for the given hashes, discards all others, and writes the file. */
   async retainOnly(hashes: ReadonlySet<string>): Promise<void> {
     for (const hash of this.byHash.keys()) if (!hashes.has(hash)) this.byHash.delete(hash);
     const lines = [...this.byHash].map(([hash, names]) => `${JSON.stringify({ hash, ...names })}\n`);
@@ -49,7 +49,7 @@ export class LumpNameCache {
       await createOwnFolder(this.data.cache());
       await writeOwnFile(this.path(), lines.join(''));
     } catch {
-      // The disk is full. The names stay in memory, and are read from the files again after the next startup.
+      // The disk is full. The names stay in memory, and the mod files are read again after the next startup.
     }
   }
 
@@ -69,7 +69,7 @@ async function readText(path: string): Promise<string> {
   try {
     return (await readWhole(path)).toString('utf8');
   } catch {
-    // Nothing was stored yet, or it cannot be read. The mod files are read again.
+    // The names were never stored, or the file cannot be read. The mod files are read again.
     return '';
   }
 }

@@ -15,32 +15,34 @@ import { isPackage, withPackage } from '../packages';
 import { PictureCache } from '../pictures';
 import { nullIfUnreadable } from './title-pictures';
 
-/** Increment when maps are drawn differently, so that cached drawings and those in browsers are discarded. */
+/**
+ * Increment this when maps are drawn differently, so that cached drawings, including those in browsers, are discarded.
+ */
 const DRAWING_VERSION = 1;
 const HASH_CHARACTERS = 12;
 const DEFAULT_WIDTH: ThumbnailWidth = 640;
 
 /** A file with maps: a mod file or a base game. */
 export interface MappedFile extends Pick<IModFile, 'filePath' | 'hashValue'> {
-  /** The name for messages. */
+  /** The name that is used in messages. */
   readonly name: string;
 }
 
 /** A requested drawing. */
 export interface MapDrawingRequest {
   readonly file: MappedFile;
-  /** The map's name. Case is ignored. */
+  /** The map's name, in any case. */
   readonly map: string;
   readonly width: ThumbnailWidth | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Returns the version in the address of a file's drawings. It changes with the file and with the way of drawing. */
+/** Returns the version in the URLs of a file's drawings. It changes when the file or the method of drawing changes. */
 export function getDrawingVersion(hashValue: string): string {
   return `${hashValue.slice(0, HASH_CHARACTERS)}-${DRAWING_VERSION}`;
 }
 
-/** Draws the maps of mod files and base games from above. Each drawing is cached by the hash of the file. */
+/** Draws maps of mod files and base games from above. Each drawing is cached by the hash of the file. */
 @Injectable()
 export class MapDrawings implements OnApplicationShutdown {
   private readonly drawer = new MapDrawer();
@@ -74,7 +76,7 @@ export class MapDrawings implements OnApplicationShutdown {
   }
 }
 
-/** Returns the name of a drawing in the cache. Map names may contain any character, so they are hashed. */
+/** Returns the name of a drawing in the cache. Map names are hashed, because they may contain any character. */
 function getCacheName({ hashValue }: MappedFile, mapName: string, width: ThumbnailWidth): string {
   const mapHash = createHash('sha1').update(mapName).digest('hex').slice(0, HASH_CHARACTERS);
   return `map-${hashValue}-${mapHash}-${width}-v${DRAWING_VERSION}`;

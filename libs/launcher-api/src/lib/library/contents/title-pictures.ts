@@ -22,15 +22,15 @@ import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
-/** Increment when more pictures can be found or drawn, so that cached results are discarded. */
+/** Increment this when more pictures can be found or drawn, so that cached results are discarded. */
 const CACHE_VERSION = 2;
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 const NO_PICTURE = 'none';
 
 /**
- * Finds the title pictures of base games and mod files, and draws maps. Each picture is drawn once and cached by hash
- * and palette.
+ * Finds the title pictures of base games and mod files, and draws maps. Each picture is rendered once and cached by
+ * hash and palette.
  */
 @Injectable()
 export class TitlePictures {
@@ -90,8 +90,8 @@ export class TitlePictures {
   }
 
   /**
-   * Returns the base game whose palette is used for mods without their own: the default base game, otherwise any base
-   * game that is not missing.
+   * Returns the base game whose palette is used for mods that don't have their own: the default base game, otherwise
+   * any base game that is not missing.
    */
   private async findPaletteSource(): Promise<IBaseGameVersion | undefined> {
     const { defaultBaseGameVersionId } = await this.settings.read();
@@ -144,8 +144,8 @@ async function readBaseGamePalette({ iwadPath }: IBaseGameVersion): Promise<Pale
 }
 
 /**
- * Returns `null` for the errors of files without pictures and maps: patches, text files and damaged files. Rethrows
- * other errors, such as for a missing file.
+ * Returns `null` for the errors that are expected for files without pictures and maps: patches, text files and damaged
+ * files. Rethrows other errors, for example if a file is missing.
  */
 export function nullIfUnreadable(error: unknown): null {
   // The file did not cause this error. Hangar may be shutting down.

@@ -8,7 +8,7 @@ const DOOM_PIXEL_HEIGHT = 1.2;
 
 /**
  * Returns how to scale a title picture. In Doom's format (200 pixels high, or an aspect ratio of 320:200), pixels are
- * taller than they are wide. Otherwise, they are square.
+ * taller than wide. Otherwise, they are square.
  */
 export async function titleShape(image: ImageFile): Promise<Pick<ThumbnailRequest, 'pixelHeight'>> {
   const size = readPictureSize(await readBytes(image, 0, HEADER_BYTES));

@@ -14,11 +14,11 @@ import { VersionRepository } from '../versions';
 /** The cover of a protocol. */
 export interface Cover {
   image: ImageFile;
-  /** Whether it is a title picture, whose pixels may not be square. */
+  /** Whether the cover is a title picture, whose pixels may not be square. */
   isTitlePicture: boolean;
 }
 
-/** A picture drawn from the files of a protocol. */
+/** A picture that was rendered from the files of a protocol. */
 interface DrawnPicture {
   readonly path: string;
   readonly isTitlePicture: boolean;
@@ -26,8 +26,9 @@ interface DrawnPicture {
 
 /**
  * Finds the cover of a protocol: its own image, otherwise the title picture of its mods as the game would show it,
- * otherwise an overhead view of their first map. The title picture of the base game is only used for protocols without
- * mods. Otherwise, all mods for a game would look the same. The result is cached until something it depends on changes.
+ * otherwise an overhead view of their first map. The title picture of the base game is used only for protocols without
+ * mods. Otherwise, all mods for a game would look the same. The result is cached until something on which it depends
+ * changes.
  */
 @Injectable()
 export class CoverFinder {
@@ -82,7 +83,7 @@ export class CoverFinder {
       const image = await toImageFile(await openAllowedFile(picture.path));
       return { image, isTitlePicture: picture.isTitlePicture };
     } catch (error) {
-      // The cache was emptied. The picture will be drawn again for the next request.
+      // The cache was emptied. The picture is rendered again for the next request.
       this.drawnPictures.delete(protocol.id);
       if (error instanceof LauncherError) return null;
       throw error;
@@ -94,7 +95,7 @@ export class CoverFinder {
     if (!picture) {
       picture = this.findPicture(protocol);
       this.drawnPictures.set(protocol.id, picture);
-      // Allow a retry after a failure.
+      // Allows a retry after a failure.
       picture.catch(() => this.drawnPictures.delete(protocol.id));
     }
     return picture;
@@ -108,7 +109,7 @@ export class CoverFinder {
 
   private async findModPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
     const files = await this.getModFiles(protocol);
-    // If several files have a title picture, the game shows that of the file loaded last.
+    // If several files have a title picture, the game shows the one in the file that is loaded last.
     for (const file of files.toReversed()) {
       const path = await pathOrNull(this.pictures.findForModFile(file));
       if (path !== null) return { path, isTitlePicture: true };

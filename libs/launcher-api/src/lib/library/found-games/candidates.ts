@@ -10,7 +10,8 @@ import type { GamePlace, StoreFile } from './place-types';
 import type { SearchSession } from './search-session';
 
 /**
- * A file that may be a game or an official add-on, judging by its size or first bytes. Its content has not been read.
+ * A file that may be a game or an official add-on, judging by its size or first bytes. Its full content has not been
+ * read.
  */
 export interface Candidate {
   readonly filePath: string;
@@ -18,7 +19,7 @@ export interface Candidate {
   /** Identifies the file independently of its path. */
   readonly identity: string;
   readonly place: GamePlace;
-  /** The file's row in the table for its store. */
+  /** The file's row in the table of its store. */
   readonly storeFile: StoreFile | null;
 }
 
@@ -49,7 +50,7 @@ export async function findCandidates(
   return [...byIdentity.values()];
 }
 
-/** Sorts places by source, best source first, and keeps each folder once. */
+/** Sorts places by source, best source first, and removes duplicate folders. */
 function sortBestFirst(places: readonly GamePlace[]): GamePlace[] {
   const sorted = FOUND_GAME_SOURCES.flatMap((source) => places.filter((place) => place.source === source));
   const seen = new Set<string>();
@@ -97,7 +98,7 @@ async function findStoreFiles(
   return findNames(folders, (name) => pattern.test(name), { storeFile, search });
 }
 
-/** Returns the files that have the name of a game, in a folder where a store installs games. */
+/** Returns the files with the name of a game, in a folder in which a store installs games. */
 async function findGames(folder: string, below: string, search: SearchSession): Promise<NamedFile[]> {
   const folders = await findFolders(folder, below === '.' ? [] : below.split('/'), search);
   return findNames(folders, (name) => gameNames.has(name.toLowerCase()), { storeFile: null, search });

@@ -6,7 +6,7 @@ import type { GamePlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 /**
- * Returns the folders of games installed by Epic's own launcher. Epic's ids for Doom games are unknown, so games are
+ * Returns the folders of games that Epic's own launcher installed. Epic's IDs for Doom games are unknown, so games are
  * identified by the files in these folders.
  */
 export async function findEpicPlaces(search: SearchSession): Promise<GamePlace[]> {

@@ -8,10 +8,10 @@ import { identifyGame } from '../packages';
 import type { Candidate } from './candidates';
 import { OFFICIAL_ADD_ONS } from './generated/official-files';
 
-/** A found game, before checking whether it is already in the library. */
+/** A found game, before Hangar checks whether it is already in the library. */
 export type FoundFile = Omit<IFoundGame, 'alreadyThere'>;
 
-/** Reads a candidate completely and identifies it; `null` if it is neither a game nor an official add-on. */
+/** Reads and identifies a candidate; `null` if it is neither a game nor an official add-on. */
 export async function readCandidate(candidate: Candidate, signal: AbortSignal): Promise<FoundFile | null> {
   const { filePath, place, storeFile } = candidate;
   const { md5 } = await hashFile(filePath, { signal });
@@ -31,7 +31,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   if (identity.kind === 'add-on')
     return { ...common, kind: 'mod-file', name: identity.name, game: identity.requires, known: false };
   if (storeFile?.[1] !== 'mod-file') return null;
-  // This version of the add-on is newer than the tables.
+  // This version of the add-on is newer than the table of known add-ons.
   return {
     ...common,
     kind: 'mod-file',
@@ -51,7 +51,8 @@ async function identify(path: string, md5: string, signal: AbortSignal): Promise
 }
 
 /**
- * Returns one file per content, from its best source. Base games are listed first, and both kinds are sorted by name.
+ * Returns one file for each content, from its best source. Base games are listed before add-ons, and both are sorted by
+ * name.
  */
 export function deduplicateByContent(found: readonly FoundFile[]): FoundFile[] {
   const byHash = new Map<string, FoundFile>();

@@ -17,14 +17,14 @@ import { findPlainPlaces } from './plain-places';
 import { SearchSession } from './search-session';
 import { findSteamPlaces } from './steam-places';
 
-/** Time limit of a search, because a drive may be asleep. The games found until then are returned. */
+/** Time limit of a search, because a drive may be asleep. After that, the games found so far are returned. */
 const SEARCH_LIMIT_MS = 5000;
 
-/** Finds games that are already on the computer. Never writes, starts no store and uses no network. */
+/** Finds games that are already on the computer. Never writes, never starts a store, and sends no requests. */
 @Injectable()
 export class GameFinder {
   private readonly logger = new Logger(GameFinder.name);
-  /** Results of earlier searches by file identity, so that unchanged files are not read again. */
+  /** The results of earlier searches by file identity, so that unchanged files are not read again. */
   private readonly known = new Map<string, FoundFile | null>();
 
   constructor(
@@ -36,7 +36,7 @@ export class GameFinder {
   ) {}
 
   /**
-   * Returns each game once, with its best source. Files with the same content count as one game. After five seconds,
+   * Returns each game once, with its best source. Files with the same content count as one game. After the time limit,
    * returns the games found so far.
    * @throws the abort reason of `client`
    */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { GOG_GAMES, NEVER_GAMES, STEAM_GAMES } from './generated/game-places';
 import { BASE_GAME_SIZES, OFFICIAL_ADD_ONS } from './generated/official-files';
 
-it('matches the output of its generator', async () => {
+it('is identical to the output of its generator', async () => {
   const generator = join(__dirname, '../../../../../../tools/generate/game-places.mjs');
   await expect(promisify(execFile)('node', [generator, '--check'])).resolves.toBeDefined();
 });

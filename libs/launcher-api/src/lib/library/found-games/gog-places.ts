@@ -9,7 +9,7 @@ import type { SearchSession } from './search-session';
 
 const GOG: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'gog', sourceName: 'GOG' };
 
-/** Returns the folders of GOG games that were installed by GOG's own installers or by Minigalaxy. */
+/** Returns the folders of GOG games that GOG's own installers or Minigalaxy installed. */
 export async function findGogPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = getRows(GOG_FOLDERS, search.machine).filter((template) => typeof template === 'string');
   const folders = await Promise.all(templates.map((template) => resolvePaths(template, search)));
@@ -19,8 +19,8 @@ export async function findGogPlaces(search: SearchSession): Promise<GamePlace[]>
 }
 
 /**
- * Returns a folder together with the game that GOG's marker file in it identifies. `storeGame` is `null` if the game is
- * not in the table.
+ * Returns a folder, and the game that is identified by GOG's marker file in the folder. `storeGame` is `null` if the
+ * game is not in the table.
  */
 export async function createGogPlace(
   folder: string,
@@ -33,12 +33,12 @@ export async function createGogPlace(
   return { folder, ...origin, storeGame: gameIds.map(findGogGame).find((game) => game !== null) ?? null };
 }
 
-/** Returns the game with this GOG id; `null` if it is not in the table. */
+/** Returns the game with this GOG ID; `null` if the game is not in the table. */
 export function findGogGame(id: string): StoreGame | null {
   return GOG_GAMES.find((game) => game.id === id) ?? null;
 }
 
-/** Reads the folder of each game from the Windows registry. */
+/** Returns the folder of each game in the Windows registry. */
 async function findRegisteredPlaces(search: SearchSession): Promise<GamePlace[]> {
   const rows = getRows(GOG_FOLDERS, search.machine).filter((row) => typeof row !== 'string');
   const lookups = GOG_GAMES.flatMap((storeGame) =>

@@ -10,7 +10,9 @@ import type { SearchSession } from './search-session';
 
 const HEROIC: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'heroic', sourceName: 'Heroic' };
 
-/** Returns the folders of games that Heroic installed from GOG, Epic and Amazon, and those of Legendary. */
+/**
+ * Returns the folders of games that Heroic installed from GOG, Epic and Amazon, and of games that Legendary installed.
+ */
 export async function findHeroicPlaces(search: SearchSession): Promise<GamePlace[]> {
   const roots = await resolveAllPaths(getRows(HEROIC_ROOTS, search.machine), search);
   const defaultFolders = await resolvePaths(HEROIC_DEFAULT_FOLDER, search);
@@ -36,8 +38,8 @@ async function findInstalled(root: string, search: SearchSession): Promise<GameP
 }
 
 /**
- * Returns the id and folder of each game in Heroic's GOG list. Older versions wrote a plain array, or an object keyed
- * by id.
+ * Returns the ID and folder of each game in Heroic's GOG list. Older versions wrote a plain array, or an object keyed
+ * by ID.
  */
 export function parseGogInstallations(content: unknown): (readonly [id: string, folder: string])[] {
   const list = isObject(content) && 'installed' in content ? content['installed'] : content;

@@ -27,7 +27,7 @@ function buildDatabase(statements: string): void {
 }
 
 const GAMES = 'CREATE TABLE games (directory TEXT, installed INTEGER, service TEXT, service_id TEXT);';
-/** A common table expression of numbers, from which rows are created. */
+/** Returns a common table expression that generates numbers, from which rows are created. */
 const numbers = (count: number): string =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 
@@ -35,7 +35,7 @@ function countGames(): number {
   try {
     return readLutrisGames(getDatabasePath()).length;
   } catch {
-    // SQLite rejects a damaged file. The caller logs the error.
+    // SQLite rejects a damaged file. In the application, the caller logs the error.
     return 0;
   }
 }
@@ -74,7 +74,7 @@ it('reads a damaged database in linear time, whatever it contains', async () => 
     beginnings,
     maxBytes: 1024 ** 2, // less than the allowed 64 MB: SQLite reads pages, not the whole file
     hostile: {
-      // Every page of the table points back to the first page.
+      // Every page of the table refers back to the first page.
       'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), database.subarray(0, 4096)),
     },
   };

@@ -15,14 +15,14 @@ const INSTALLED_GAMES_QUERY = `SELECT directory, service, service_id FROM games
   WHERE installed = 1 AND directory IS NOT NULL AND directory <> '' LIMIT 5000`;
 const LUTRIS: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'lutris', sourceName: 'Lutris' };
 
-/** A game in Lutris' database. */
+/** A game in Lutris's database. */
 export interface LutrisGame {
   readonly directory: string;
-  /** Its GOG id; `null` if it is from another store. */
+  /** The game's GOG ID; `null` if the game is from another store. */
   readonly gogId: string | null;
 }
 
-/** Returns the folders of the games in Lutris. If Node doesn't include SQLite, the list is empty. */
+/** Returns the folders of the games in Lutris. The list is empty if Node doesn't include SQLite. */
 export async function findLutrisPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = getRows(LUTRIS_DATABASES, search.machine);
   const databases = (await Promise.all(templates.map((template) => resolvePaths(template, search)))).flat();
@@ -36,13 +36,13 @@ async function readGames(path: string, search: SearchSession): Promise<LutrisGam
   try {
     return readLutrisGames(path);
   } catch (error) {
-    // Lutris may be writing to the file, or it belongs to another program.
+    // Lutris may be writing to the file, or the file belongs to another program.
     search.reportError(path, error);
     return [];
   }
 }
 
-/** Returns the installed games in a database. Creates no files next to it, even while Lutris has it open. */
+/** Returns the installed games in a database. Creates no files next to the database, even while Lutris has it open. */
 export function readLutrisGames(path: string): LutrisGame[] {
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
   if (!sqlite) return [];
@@ -69,7 +69,7 @@ function toGame({
   return { directory, gogId: service === 'gog' && typeof id === 'string' ? id : null };
 }
 
-/** Returns the folders of a game: its own folder and, for Wine, those that GOG's installer created in it. */
+/** Returns the folders of a game: its own folder and, under Wine, the folders that GOG's installer created in it. */
 async function findPlaces({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
   const installed = await expandWildcards(`${directory}/drive_c/GOG Games/*`, search);
   const nested = await Promise.all(installed.map((folder) => createGogPlace(folder, LUTRIS, search)));

@@ -11,8 +11,7 @@ export function getRows<T>(table: ByPlatform<T>, { platform }: ScannedMachine): 
 }
 
 /**
- * Returns the folders and files that a template resolves to on this machine. Paths with `*` are limited to existing
- * ones.
+ * Returns the folders and files to which a template resolves on this machine. For paths with `*`, only existing ones.
  */
 export async function resolvePaths(template: PlaceTemplate, search: SearchSession): Promise<string[]> {
   if (typeof template !== 'string') return readRegistryFolders(template, search);
@@ -20,7 +19,7 @@ export async function resolvePaths(template: PlaceTemplate, search: SearchSessio
   return (await Promise.all(paths.map((path) => expandWildcards(path, search)))).flat();
 }
 
-/** Fills in the placeholders of a template. The result is empty if one of them has no value on this machine. */
+/** Fills in the placeholders of a template. The result is empty if a placeholder has no value on this machine. */
 export function fillPlaceholders(template: string, machine: ScannedMachine): string[] {
   const [placeholder, name = ''] = /\{(\w+)\}/.exec(template) ?? [];
   if (placeholder === undefined) return isAbsolute(template) ? [join(template)] : [];

@@ -9,7 +9,7 @@ export type ByPlatform<T> = { readonly [P in PlacePlatform]?: readonly T[] };
 export interface RegistryPlace {
   readonly key: string;
   readonly value: string;
-  /** Paths of the folders to search, relative to the folder that the value names. */
+  /** The paths of the folders to search, relative to the folder in the value. */
   readonly then?: readonly string[];
   /** Whether the value is an uninstaller command that contains the folder. */
   readonly isCommand?: boolean;
@@ -18,14 +18,14 @@ export interface RegistryPlace {
 /** A path with placeholders such as `{home}`; `*` matches any folder. */
 export type PlaceTemplate = string | RegistryPlace;
 
-/** One of a game's files, with its path in the store's installation. The name may contain `*`. */
+/** A file of a game, with its path in the store's installation. The file name may contain `*`. */
 export type StoreFile = readonly [path: string, kind: 'base-game' | 'mod-file', game: BaseGame];
 
 /** A game in a store. */
 export interface StoreGame {
   readonly id: string;
   readonly name: string;
-  /** The name of its folder, if the store doesn't provide it. */
+  /** The name of the game's folder, if the store doesn't provide it. */
   readonly folder?: string;
   readonly files: readonly StoreFile[];
   /** Whether all other files in the folder are useless to source ports. */
@@ -40,15 +40,15 @@ export interface PortFolder {
   readonly ini?: string;
 }
 
-/** A folder given in a JSON file. */
+/** A folder that is specified in a JSON file. */
 export interface ConfiguredFolder {
   readonly config: string;
   readonly folderKey: string;
-  /** The default if the file doesn't specify a folder. */
+  /** The folder to use if the file doesn't specify one. */
   readonly usual: string;
 }
 
-/** An official add-on; size 0 means unknown. */
+/** An official add-on. The size 0 means unknown. */
 export type OfficialAddOn = readonly [md5: string, sizeBytes: number, name: string, game: BaseGame];
 
 /** A folder to search, and its source. */
@@ -58,8 +58,8 @@ export interface GamePlace {
   /** The display name of the source. */
   readonly sourceName: string;
   /**
-   * The game that a store installed in this folder; `null` if it is unknown. If absent, the folder contains game files
-   * directly.
+   * The game that a store installed in this folder; `null` if the game is unknown. Absent if the folder directly
+   * contains game files.
    */
   readonly storeGame?: StoreGame | null;
 }

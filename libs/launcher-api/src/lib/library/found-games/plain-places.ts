@@ -13,10 +13,10 @@ import type { ByPlatform, GamePlace, PortFolder } from './place-types';
 import type { SearchSession } from './search-session';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
-/** Time limit for reading a program folder, so that it doesn't use up the time of the whole search. */
+/** Time limit for reading a program folder, so that this doesn't use up the time for the whole search. */
 const FOLDER_LIMIT_MS = 2000;
 
-/** Returns folders that contain game files directly: those of the system, the user and source ports. */
+/** Returns folders that directly contain game files: folders of the system, the user and source ports. */
 export async function findPlainPlaces(
   search: SearchSession,
   families: readonly SourcePortFamilyFacts[],
@@ -65,8 +65,8 @@ async function findPortPlaces(search: SearchSession): Promise<GamePlace[]> {
 }
 
 /**
- * Returns the search folders in the settings of a ZDoom port. They are the most reliable indication of where a user
- * keeps games.
+ * Returns the search folders in the settings of a ZDoom port, which are the best indication of where a user keeps
+ * games.
  */
 async function readIniLocations(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
   const text = await search.readText(path);
@@ -99,7 +99,7 @@ async function findProgramPlaces(
   }));
 }
 
-/** Returns the folders in `DOOMWADDIR` (one) and `DOOMWADPATH` (several). Each path may also be that of a file. */
+/** Returns the folder in `DOOMWADDIR` and the folders in `DOOMWADPATH`. Each path may also be that of a file. */
 function findEnvironmentPlaces({ machine: { environment } }: SearchSession): Promise<GamePlace[]> {
   const createPlaces = (variable: string, paths: readonly string[]): GamePlace[] =>
     paths

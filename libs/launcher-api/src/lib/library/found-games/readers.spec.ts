@@ -77,7 +77,7 @@ describe('readManifest', () => {
   });
 });
 
-describe('lists of Heroic and Epic', () => {
+describe('the lists of Heroic and Epic', () => {
   const game = { appName: '1435848742', install_path: '/g/Final Doom/' };
 
   it.each([
@@ -107,7 +107,7 @@ describe('lists of Heroic and Epic', () => {
   });
 });
 
-it("reads the installed games of Lutris' database if Node has SQLite", async () => {
+it("reads the installed games from Lutris's database if Node includes SQLite", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hangar-lutris-'));
   const path = join(folder, 'pga.db');
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
@@ -126,7 +126,7 @@ it("reads the installed games of Lutris' database if Node has SQLite", async () 
   await rm(folder, { recursive: true });
 });
 
-it('reads the search folders of a ZDoom port and expands set variables', () => {
+it('reads the search folders of a ZDoom port, and expands variables that are set', () => {
   const ini = [
     '[FileSearch.Directories]',
     'Path=/no',

@@ -5,8 +5,8 @@ import { FileError, isSystemError, readBytes, withRegularFile, readRealPath } fr
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 /**
- * Maximum size of a store's game list. Real lists are far smaller, and parsing a larger file would block everything
- * else.
+ * Maximum size of a store's game list. Real lists are far smaller, and parsing a larger file would block all other
+ * work.
  */
 export const MAX_LIST_BYTES = 1024 * 1024;
 /** Maximum number of names read from one folder. */
@@ -22,7 +22,7 @@ export class SearchSession {
     private readonly onSkipped: (path: string, error: unknown) => void,
   ) {}
 
-  /** Returns the entries of a folder; an empty list if it doesn't exist or can't be read. */
+  /** Returns the entries of a folder, or an empty list if the folder doesn't exist or can't be read. */
   listNames(folder: string): Promise<readonly Dirent[]> {
     this.signal.throwIfAborted();
     const known = this.folders.get(folder) ?? this.readFolder(folder);
@@ -30,7 +30,7 @@ export class SearchSession {
     return known;
   }
 
-  /** Returns the text of a small file, truncated at the limit; `null` if it doesn't exist or can't be read. */
+  /** Returns the text of a small file, truncated at the limit; `null` if the file doesn't exist or can't be read. */
   async readText(path: string): Promise<string | null> {
     const bytes = await this.readBytes(path);
     return bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? null;
@@ -62,7 +62,7 @@ export class SearchSession {
     return readRealPath(path).catch(() => null);
   }
 
-  /** Logs an unreadable file so that the search can continue. */
+  /** Logs an unreadable file, so that the search can continue. */
   skipUnreadable<T>(path: string, error: unknown, fallback: T): T {
     if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.onSkipped(path, error);
@@ -78,7 +78,7 @@ export class SearchSession {
     try {
       return (await readdir(folder, { withFileTypes: true })).slice(0, MAX_NAMES);
     } catch {
-      // Most places do not exist on a given machine.
+      // Most places don't exist on any given machine.
       return [];
     }
   }

@@ -8,9 +8,9 @@ import type { GamePlace, StoreGame } from './place-types';
 import { SearchSession } from './search-session';
 import { findBlock, readValveText, findText } from './valve-text';
 
-/** The bit of `StateFlags` that marks a complete installation. */
+/** The bit in `StateFlags` for a complete installation. */
 const FULLY_INSTALLED = 4;
-/** Maximum number of libraries. Steam has one per drive. */
+/** Maximum number of libraries. Steam has at most one per drive. */
 const MAX_LIBRARIES = 200;
 const LIBRARY_LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
 
@@ -29,7 +29,7 @@ export async function findSteamPlaces(search: SearchSession): Promise<GamePlace[
   return (await Promise.all(places)).flatMap((place) => place ?? []);
 }
 
-/** Returns the installation folders of Steam, each once. */
+/** Returns the installation folders of Steam, without duplicates. */
 export function findSteamFolders(machine: ScannedMachine): Promise<string[]> {
   return findRoots(new SearchSession(machine, new AbortController().signal, () => undefined));
 }
@@ -40,7 +40,7 @@ async function findRoots(search: SearchSession): Promise<string[]> {
   return resolveRealFolders(roots, search);
 }
 
-/** Resolves links and returns each folder once. On Linux, most of these paths are links to the same folder. */
+/** Resolves links and removes duplicate folders. On Linux, most of these paths are links to the same folder. */
 async function resolveRealFolders(folders: readonly string[], search: SearchSession): Promise<string[]> {
   const realPaths = await Promise.all(folders.map((folder) => search.realPath(folder)));
   return [...new Set(realPaths.flatMap((folder) => folder ?? []))];
@@ -71,7 +71,7 @@ function trimSeparator(path: string): string {
 async function findPlace(library: string, game: StoreGame, search: SearchSession): Promise<GamePlace | null> {
   const text = await search.readText(join(library, 'steamapps', `appmanifest_${game.id}.acf`));
   const manifest = text === null ? null : readManifest(text, game.id);
-  // The game is only partly installed. It will be found once Steam has downloaded the rest.
+  // The game is only partly installed. It is found after Steam has downloaded the rest.
   if (manifest && !manifest.isInstalled) return null;
   const common = join(library, 'steamapps/common');
   const name = (manifest?.folder ?? game.folder ?? game.name).toLowerCase();
@@ -80,7 +80,7 @@ async function findPlace(library: string, game: StoreGame, search: SearchSession
   return { folder: join(common, entry.name), source: 'steam', sourceName: 'Steam', storeGame: game };
 }
 
-/** Reads an `appmanifest_<id>.acf`; `null` if it is for another game or names a folder outside the library. */
+/** Reads an `appmanifest_<id>.acf`; `null` if it is for another game or specifies a folder outside the library. */
 export function readManifest(text: string, id: string): SteamManifest | null {
   const state = findBlock(readValveText(text), 'appstate');
   const folder = state && findText(state, 'installdir');

@@ -1,4 +1,7 @@
-/** A block in Valve's text format. The keys are in lower case and in file order, and may occur twice. */
+/**
+ * A block in Valve's text format. The keys are in lower case and in the order of the file. A key may occur more than
+ * once.
+ */
 export interface ValveBlock {
   readonly entries: (readonly [key: string, value: string | ValveBlock])[];
 }
@@ -14,8 +17,8 @@ const [NUL, TAB, NEWLINE, RETURN, SPACE, QUOTE, SLASH] = [0, 9, 10, 13, 32, 34, 
 const [OPENING_BRACKET, BACKSLASH, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [91, 92, 93, 123, 125];
 
 /**
- * Reads Valve's text format (`.vdf`, `.acf`). Never fails: a truncated file yields its complete entries, anything else
- * an empty block. Nesting is unlimited, but blocks deeper than in any real list are skipped.
+ * Parses Valve's text format (`.vdf`, `.acf`). Never fails: a truncated file yields its complete entries, any other
+ * text an empty block. Nesting is unlimited, but blocks that are nested more deeply than in any real list are skipped.
  */
 export function readValveText(text: string): ValveBlock {
   const root: ValveBlock = { entries: [] };
@@ -83,7 +86,7 @@ function endOfString(text: string, at: number): number | null {
 
 /**
  * Returns the position after a condition such as `[$LINUX]`. A condition that is not closed on its line ends like a
- * word and is also skipped.
+ * word, and is also skipped.
  */
 function endOfCondition(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
@@ -114,13 +117,13 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === NEWLINE || code === RETURN || code === NUL;
 }
 
-/** Returns the block of a key; if the key occurs twice, the first block. */
+/** Returns the block of a key. If the key occurs more than once, returns the first block. */
 export function findBlock({ entries }: ValveBlock, key: string): ValveBlock | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue !== 'string')?.[1];
   return value === undefined || typeof value === 'string' ? null : value;
 }
 
-/** Returns the string value of a key; if the key occurs twice, the first value. */
+/** Returns the string value of a key. If the key occurs more than once, returns the first value. */
 export function findText({ entries }: ValveBlock, key: string): string | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue === 'string')?.[1];
   return typeof value === 'string' ? value : null;

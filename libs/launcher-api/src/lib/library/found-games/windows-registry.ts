@@ -6,12 +6,12 @@ import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 const QUERY_TIMEOUT_MS = 2000;
-/** Maximum length of the output of `reg.exe`. The key of a game only contains a few short values. */
+/** Maximum length of the output of `reg.exe`. The key of a game contains only a few short values. */
 export const MAX_OUTPUT_BYTES = 64 * 1024;
 
 /**
- * Returns the folders given by a value in the Windows registry. The list is empty on other systems, or if the value
- * doesn't exist.
+ * Returns the folders in a value of the Windows registry. The list is empty on other systems, or if the value doesn't
+ * exist.
  */
 export async function readRegistryFolders(place: RegistryPlace, search: SearchSession): Promise<string[]> {
   if (search.machine.platform !== 'win32') return [];

@@ -3,18 +3,20 @@ import { isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 const SECTION = '[iwadsearch.directories]';
-/** Maximum number of search folders read from a settings file, far more than anyone sets up. */
+/** Maximum number of search folders to read from a settings file, far more than any user configures. */
 const MAX_PATHS = 1000;
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 
-/** The folders that a ZDoom port searches for games. */
+/** The folders in which a ZDoom port searches for games. */
 export interface ZDoomSearchPaths {
   readonly paths: readonly string[];
   /** Folders that are searched with their subfolders. */
   readonly recursive: readonly string[];
 }
 
-/** Returns the folders in `[IWADSearch.Directories]`. Lines with an unset variable are skipped, as in source ports. */
+/**
+ * Returns the folders in `[IWADSearch.Directories]`. Lines with an unset variable are skipped, as by the source ports.
+ */
 export function readZDoomSearchPaths(
   text: string,
   iniPath: string,
@@ -34,7 +36,7 @@ export function readZDoomSearchPaths(
   return { paths: [...new Set(paths)], recursive: [...new Set(recursive)] };
 }
 
-/** Returns the value of a line and the list that its key belongs to. */
+/** Returns the value of a line, and the list to which its key belongs. */
 function parseLine<T>(
   line: string,
   lists: Readonly<Record<string, T>>,

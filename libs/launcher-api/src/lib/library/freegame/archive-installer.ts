@@ -17,11 +17,11 @@ import {
 import { WadImporter } from '../versions';
 import type { FreeGameArchive, FreeGameFile } from './free-game-manifest';
 
-/** An unpacked and verified WAD of a release, under a temporary name in its target directory. */
+/** An extracted and verified WAD of a release, under a temporary name in its target directory. */
 interface UnpackedWad {
   readonly fileName: string;
   readonly temporaryPath: string;
-  /** Lower-case hex. */
+  /** In lower-case hex. */
   readonly md5: string;
   readonly sizeBytes: number;
 }
@@ -29,7 +29,7 @@ interface UnpackedWad {
 /** Maximum size of a WAD. The largest one in Freedoom 0.13.0 is 29 MB. */
 const MAX_WAD_BYTES = 256 * 1024 * 1024;
 
-/** Unpacks, checks and imports the games of downloaded archives. */
+/** Extracts, checks and imports the games in downloaded archives. */
 @Injectable()
 export class ArchiveInstaller {
   constructor(
@@ -41,7 +41,7 @@ export class ArchiveInstaller {
 
   /**
    * Installs all games of an archive or none, even after a crash, and then removes the archive. An archive that is
-   * proven invalid is also removed.
+   * known to be invalid is also removed.
    */
   async install(
     download: DownloadedFile,
@@ -67,8 +67,8 @@ export class ArchiveInstaller {
     try {
       const versions: IBaseGameVersion[] = [];
       for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
-      // The archive is removed before the import is complete. If Hangar crashed after the import but before the
-      // removal, the archive would never be removed, because its games would already be installed.
+      // The archive is removed before the import is complete. Otherwise, a crash after the import and before the
+      // removal would leave the archive behind permanently, because its games would already be installed.
       await download.remove();
       return versions;
     } catch (error) {
@@ -81,7 +81,7 @@ export class ArchiveInstaller {
   }
 
   /**
-   * Extracts only the given files into `directory` and verifies all checksums. On failure, no files are left there.
+   * Extracts only the given files to `directory` and verifies all checksums. After a failure, no files are left there.
    * @throws `UPSTREAM_INVALID`, `CHECKSUM_MISMATCH`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   private async unpack(
@@ -139,12 +139,12 @@ export class ArchiveInstaller {
   }
 }
 
-/** Removes unpacked files that still have their temporary names. */
+/** Removes extracted files that still have their temporary names. */
 async function discard(wads: readonly UnpackedWad[]): Promise<void> {
   await Promise.all(wads.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
 }
 
-/** Returns the entry of a file in any folder of the archive. */
+/** Returns the entry of a file, in any folder of the archive. */
 function findEntry(archive: ArchiveReader, { fileName }: FreeGameFile): ArchiveEntry {
   const entry = archive.entries.find(
     ({ kind, path }) => kind === 'file' && fileNameOf(path).toLowerCase() === fileName,
@@ -193,12 +193,12 @@ function assertChecksums({ fileName }: FreeGameFile, meter: ChecksumMeter): void
 }
 
 /**
- * Converts an error that occurred during unpacking: to an invalid release if the archive is unreadable, otherwise to a
- * storage error if the disk is full, for example.
+ * Converts an error during extraction. If the archive is unreadable, the result is an error for an invalid release,
+ * otherwise for example a storage error for a full disk.
  */
 function toReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {
-    // The message of the error names the incomplete download, which means nothing to the user.
+    // The error's own message contains the name of the incomplete download, which means nothing to the user.
     return upstreamInvalidError("The download isn't a release of the game, or is damaged. Try again later.");
   }
   return asStorageError(error, directory);

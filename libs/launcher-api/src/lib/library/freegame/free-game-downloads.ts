@@ -62,7 +62,9 @@ export class FreeGameDownloads implements OnModuleInit, JobType<FreeGameInput, I
     return result as IInstalledFreeGame;
   }
 
-  /** Stops the download of one bundle, or of all bundles. Resolves with the stopped bundles once writing has ended. */
+  /**
+   * Stops the download of one bundle, or of all bundles. Resolves with the stopped bundles after all writes have ended.
+   */
   async cancel(bundle?: FreeGameBundle): Promise<FreeGameBundle[]> {
     const active = (await this.jobs.list()).filter(({ state }) => state === 'waiting' || state === 'running');
     const stopped = active.filter((job) => {
@@ -93,7 +95,9 @@ export class FreeGameDownloads implements OnModuleInit, JobType<FreeGameInput, I
     });
   }
 
-  /** Returns a function that limits the rate of progress events, but always publishes the end of an archive. */
+  /**
+   * Returns a function that publishes progress events at a limited rate, but always publishes the end of an archive.
+   */
   private createProgressPublisher(
     bundle: FreeGameBundle,
   ): (doneBytes: number, totalBytes: number | null) => void {

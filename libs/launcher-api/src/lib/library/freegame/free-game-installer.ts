@@ -9,7 +9,7 @@ import { FREE_GAME_TITLES, type FreeGameArchive, type FreeGameRelease } from './
 import { FreeGameSource } from './free-game-source';
 import { InstalledFreeGames } from './installed-free-games';
 
-/** How an installation reports progress and is aborted. */
+/** Options for reporting the progress of an installation and for aborting it. */
 export interface InstallationContext {
   readonly jobId: string;
   readonly signal: AbortSignal;
@@ -18,9 +18,9 @@ export interface InstallationContext {
   readonly onStep: (step: string) => void;
 }
 
-/** Maximum size of an archive. Freedoom 0.13.0 is 24 MB. */
+/** Maximum size of an archive. The archives of Freedoom 0.13.0 have 24 MB. */
 const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
-/** The unpacked size of a release as a multiple of its ZIP. For Freedoom, it is 2.4. */
+/** The extracted size of a release as a multiple of the size of its ZIP. For Freedoom, it is 2.4. */
 const UNPACKED_RATIO = 3;
 
 /** Installs a release of the free game into the WAD directory. */
@@ -35,8 +35,8 @@ export class FreeGameInstaller {
   ) {}
 
   /**
-   * Downloads, verifies and installs a release; games that are already installed are left unchanged. The bytes received
-   * before a failure are kept, unless they are proven invalid.
+   * Downloads, verifies and installs a release. Games that are already installed are left unchanged. The bytes received
+   * before a failure are kept, unless they are known to be invalid.
    */
   async install(release: FreeGameRelease, context: InstallationContext): Promise<IInstalledFreeGame> {
     const present = await this.installed.findAll(release.archives.flatMap(({ files }) => files));

@@ -12,7 +12,7 @@ const createEntry = (changes: object = {}) => ({
 });
 
 describe('readFreeGameManifest', () => {
-  it('reads the current manifest: both phases in one archive, FreeDM in another', () => {
+  it('reads the current manifest, which has both phases in one archive and FreeDM in another', () => {
     const url = `${RELEASES}/v0.13.0/freedoom-0.13.0.zip`;
     const [phase12, freedm] = readFreeGameManifest({
       'freedm.wad': createEntry({ sha1: 'b'.repeat(40), sha256: 'C'.repeat(64) }),
@@ -39,7 +39,7 @@ describe('readFreeGameManifest', () => {
     });
   });
 
-  it('reads the manifest from 2014, with other keys and one archive per phase', () => {
+  it('reads the manifest from 2014, which has other keys and one archive per phase', () => {
     const [phase12] = readFreeGameManifest({
       'doom.wad': createEntry({ url: `${RELEASES}/v0.8/freedoom-ultimate-v0.8.zip`, version: '0.8' }),
       'doom2.wad': createEntry({ url: `${RELEASES}/v0.8/freedoom-iwad-v0.8.zip`, version: '0.8' }),

@@ -4,15 +4,15 @@ import type { BaseGameFamily } from '@hangar/wad-files';
 
 import { parseChecksums, type Checksums } from '../../application';
 
-/** A WAD of a release. The checksums are those of the WAD, not of its archive. */
+/** A WAD in a release. The checksums are those of the WAD, not of its archive. */
 export interface FreeGameFile {
   readonly fileName: string;
   readonly family: BaseGameFamily;
-  /** The known checksums of the file: at least one. */
+  /** The known checksums of the file, at least one. */
   readonly checksums: Checksums;
 }
 
-/** A zip to download, and the WADs to unpack from it. */
+/** A ZIP to download, and the WADs to extract from it. */
 export interface FreeGameArchive {
   readonly url: string;
   readonly files: readonly FreeGameFile[];
@@ -22,7 +22,7 @@ export interface FreeGameArchive {
 export interface FreeGameRelease {
   readonly bundle: FreeGameBundle;
   readonly version: string;
-  /** A single archive, except in the manifest from 2014, where each phase has its own. */
+  /** A single archive, except in the manifest from 2014, in which each phase has its own. */
   readonly archives: readonly FreeGameArchive[];
 }
 
@@ -51,7 +51,7 @@ interface Entry extends FreeGameFile {
   readonly version: string;
 }
 
-// The version becomes part of a file name.
+// Matches valid versions. The version becomes part of a file name.
 const VERSION = /^[0-9a-z][0-9a-z.+~-]{0,31}$/i;
 
 /**

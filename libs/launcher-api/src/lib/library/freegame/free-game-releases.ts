@@ -6,7 +6,7 @@ import { upstreamInvalidError, WebRequests } from '../../application';
 import { FREE_GAME_TITLES, readFreeGameManifest, type FreeGameRelease } from './free-game-manifest';
 import { FreeGameSource } from './free-game-source';
 import { InstalledFreeGames } from './installed-free-games';
-/** Reads the free games that Freedoom currently offers. */
+/** Reads the list of free games that Freedoom currently publishes. */
 @Injectable()
 export class FreeGameReleases {
   constructor(

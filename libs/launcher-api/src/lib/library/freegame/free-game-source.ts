@@ -6,11 +6,11 @@ import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 
 /** Freedoom's list of downloads (freedoom.github.io: download.json). */
 const FREEDOOM_MANIFEST = 'https://freedoom.github.io/download.json';
-/** The hosts of Freedoom's releases, including those that GitHub redirects to. */
+/** The hosts of Freedoom's releases, including those to which GitHub redirects. */
 const RELEASE_HOSTS = /^(freedoom\.github\.io|github\.com|[a-z0-9-]+\.githubusercontent\.com)$/;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Freedoom's servers, or those that replace them. A manifest cannot make Hangar contact other hosts. */
+/** Freedoom's servers, or the configured replacements. A manifest cannot make Hangar contact other hosts. */
 @Injectable()
 export class FreeGameSource {
   constructor(@Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions) {}
@@ -28,11 +28,13 @@ export class FreeGameSource {
     );
   }
 
-  /** Permits the hosts of Freedoom, and the host of a manifest address from the environment or the host's options. */
+  /**
+   * Permits Freedoom's hosts, and the host of a manifest address from the environment or the host program's options.
+   */
   getAddressPolicy(): AddressPolicy {
     const { freeGameManifestUrl } = this.options;
     const trusted = parseTrustedAddresses(freeGameManifestUrl);
-    // A manifest on this computer may use another of its names.
+    // A manifest on this computer may use another name of this computer.
     const { hostname = '', protocol = '' } = trusted[0] ?? {};
     const names = LOOPBACK_NAMES.includes(hostname) ? LOOPBACK_NAMES : [];
     return {

@@ -15,8 +15,8 @@ export class InstalledFreeGames {
   ) {}
 
   /**
-   * Whether all files are installed. Other builds of the same version also count, such as those of a Linux
-   * distribution.
+   * Whether all files are installed. Other builds of the same version, such as those of a Linux distribution, also
+   * count.
    */
   async hasAll(files: readonly FreeGameFile[], version: string): Promise<boolean> {
     const present = await this.listPresent();
@@ -35,7 +35,7 @@ export class InstalledFreeGames {
   }
 
   /**
-   * Returns the base games whose files are on the disk. The watcher may not have noticed yet that a WAD was removed or
+   * Returns the base games whose files are on disk. The watcher may not have detected yet that a WAD was removed or
    * replaced.
    */
   private async listPresent(): Promise<IBaseGameVersion[]> {
@@ -76,7 +76,7 @@ async function hasBuild(
   return false;
 }
 
-/** `0.13.0-2 (Debian build)` is a build of `0.13.0`. */
+/** Whether a release is a build of a version: `0.13.0-2 (Debian build)` is a build of `0.13.0`. */
 function isSameBuild(release: string | undefined, version: string): boolean {
   return release === version || (release?.startsWith(`${version}-`) ?? false);
 }

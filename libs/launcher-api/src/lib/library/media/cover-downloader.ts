@@ -16,7 +16,8 @@ export class CoverDownloader {
   ) {}
 
   /**
-   * Downloads a picture and returns its name in `images/`. If a protocol's id is given, the picture becomes its cover.
+   * Downloads a picture and returns its name in `images/`. If the ID of a protocol is given, the picture becomes its
+   * cover.
    */
   async download(address: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);

@@ -20,14 +20,16 @@ import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { IMAGE_FORMATS, type IFoundScreenshot, type IFoundScreenshots } from '@hangar/domain';
 import { isFile } from '@hangar/file-system';
 
-/** Maximum number of sessions whose screenshots are remembered. */
+/** Maximum number of sessions whose screenshots are kept in the list. */
 const MAX_SESSIONS = 50;
 
 interface FoundSessions {
   readonly sessions: readonly IFoundScreenshots[];
 }
 
-/** The only owner of `cache/found-screenshots.json`: screenshots of sessions that have not been imported. */
+/**
+ * The only owner of `cache/found-screenshots.json`, which lists screenshots of sessions that have not been imported.
+ */
 @Injectable()
 export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
   private readonly document: JsonDocument<FoundSessions>;
@@ -53,8 +55,8 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Returns the screenshots that still exist, most recent session first. If an id is given, only those of that protocol
-   * are returned.
+   * Returns the screenshots that still exist, most recent session first. If a protocol's ID is given, returns only the
+   * screenshots of that protocol.
    */
   async list(protocolId?: string): Promise<IFoundScreenshots[]> {
     const { sessions } = await this.document.read();

@@ -60,7 +60,7 @@ export class ImageDeletion implements OnModuleInit {
     }
   }
 
-  /** Removes a picture of a failed import, unless it is a cover. */
+  /** Removes a picture from a failed import, unless it is a cover. */
   private async undo(fileName: string): Promise<void> {
     if ((await this.findProtocolsWithCover(fileName)).length > 0) return;
     await this.images.discard(fileName);
@@ -81,8 +81,8 @@ export class ImageDeletion implements OnModuleInit {
   }
 
   /**
-   * Returns the original location of a deleted picture. The name is checked, because the record may have been edited by
-   * hand.
+   * Returns the original location of a deleted picture. The name is validated, because the record may have been edited
+   * manually.
    */
   private getLocation(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;

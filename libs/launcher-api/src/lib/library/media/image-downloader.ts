@@ -11,14 +11,14 @@ const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 const TOTAL_TIMEOUT_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_REDIRECTS = 3;
-/** Reveals nothing about the user. */
+/** These headers reveal nothing about the user. */
 const HEADERS = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Hangar' };
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
 /** Processes the bytes of a download. */
 export type ImageReceiver<T> = (bytes: AsyncIterable<Buffer>, limitBytes: number) => Promise<T>;
 
-/** Downloads pictures from untrusted addresses: only from public servers, with limits on size and time. */
+/** Downloads pictures from untrusted addresses, but only from public servers, and with limits for size and time. */
 @Injectable()
 export class ImageDownloader {
   constructor(
@@ -28,7 +28,7 @@ export class ImageDownloader {
 
   /**
    * Passes the bytes to `receive` and resolves with its result.
-   * @throws `ADDRESS_UNUSABLE` if it is not the address of a public server, `UPSTREAM_UNAVAILABLE` if that server
+   * @throws `ADDRESS_UNUSABLE` if the address is not that of a public server, `UPSTREAM_UNAVAILABLE` if that server
    * fails, `TOO_LARGE`, or the errors of `receive`
    */
   async download<T>(address: string, receive: ImageReceiver<T>): Promise<T> {
@@ -92,7 +92,7 @@ function parse(address: string, base?: URL): URL {
 }
 
 /**
- * Creates the error for a failed download. All server failures get the same message, so that nothing about the server
+ * Creates the error for a failed download. All server failures have the same message, so that nothing about the server
  * is revealed.
  */
 function toDownloadError(error: unknown, address: string): unknown {

@@ -11,7 +11,7 @@ let folder: TemporaryDirectory;
 beforeEach(async () => void (folder = await createTemporaryDirectory()));
 afterEach(() => folder.remove());
 
-it('reports the name of a copy before a file has that name, so that a note about it can be written', async () => {
+it('reports the name of a copy before a file has that name, so that the name can be recorded', async () => {
   const source = await folder.write('shot.gif', GIF);
   const images = folder.at('images');
   await mkdir(images);

@@ -28,7 +28,7 @@ interface WriteOptions {
   readonly beforeRename?: (fileName: string) => Promise<void>;
 }
 
-/** A picture about to be copied, with its name in `images/` and the real path of the original. */
+/** A picture that is about to be copied: its name in `images/`, and the real path of the original. */
 export interface CopiedImage {
   readonly fileName: string;
   readonly source: string;
@@ -93,8 +93,8 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture under an unused name based on `name`, with the extension that matches its content. If a protocol's
-   * id is given, the name marks the picture as its screenshot.
+   * Writes a picture under an unused name based on `name`, with the extension that matches its content. If the ID of a
+   * protocol is given, the name marks the picture as a screenshot of that protocol.
    * @throws `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or the errors of `bytes`; no file is left behind
    */
   async save(
@@ -109,8 +109,8 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture as part of an import, under a unique name that begins with `word`. If a protocol's id is given,
-   * the name marks the picture as its screenshot.
+   * Writes a picture as part of an import, under a unique name that starts with `word`. If the ID of a protocol is
+   * given, the name marks the picture as a screenshot of that protocol.
    * @throws the errors of {@link save}
    */
   async saveTo(
@@ -164,7 +164,7 @@ export class ImageStore {
   }
 }
 
-/** Writes all bytes and returns the first bytes, which identify the type. */
+/** Writes all bytes. Returns the first bytes, which identify the type. */
 async function writeAll(
   handle: FileHandle,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,

@@ -41,8 +41,8 @@ export class FoundScreenshotsQuery implements IFoundScreenshotsQuery {
 }
 
 /**
- * Whether a string is entirely base64. Replaces class-validator's check, whose regular expression has occasionally
- * overflowed V8's stack with a 14 MB picture.
+ * Whether a string consists entirely of base64. Replaces class-validator's check, whose regular expression has
+ * occasionally overflowed V8's stack with a 14 MB picture.
  */
 function isBase64(value: unknown): boolean {
   if (typeof value !== 'string' || value.length % 4 !== 0 || value.includes('-') || value.includes('_'))

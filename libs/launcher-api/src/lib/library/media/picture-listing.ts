@@ -7,7 +7,7 @@ import type { IFoundScreenshot } from '@hangar/domain';
 import { readFirstBytes, detectImageType, isPcx } from '../pictures';
 
 /**
- * The possible pictures in some folders at one point in time. Maps each path to a string that changes when the file
+ * The possible pictures in some folders at a point in time. Maps each path to a string that changes when the file
  * changes.
  */
 export type PictureListing = ReadonlyMap<string, string>;

@@ -36,7 +36,7 @@ export class ProtocolScreenshots {
     try {
       return await readdir(this.data.images());
     } catch (error) {
-      // The folder is created with the first picture.
+      // The folder is created together with the first picture.
       if (hasSystemCode(error, 'ENOENT')) return [];
       throw asStorageError(error, this.data.images());
     }
@@ -48,7 +48,7 @@ export class ProtocolScreenshots {
       await handle.close();
       return [{ fileName, sizeBytes: stats.size, takenAt: stats.mtime.toISOString() }];
     } catch (error) {
-      // The file was removed in the meantime, or another program put it there and browsers can't show it.
+      // The file was removed in the meantime, or another program stored it there and browsers can't show it.
       if (error instanceof LauncherError) return [];
       throw error;
     }

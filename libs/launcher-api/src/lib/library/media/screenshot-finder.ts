@@ -6,7 +6,7 @@ import { FoundScreenshots } from './found-screenshots';
 import { listPictures, identifyPicture, parseWrittenAt, type PictureListing } from './picture-listing';
 import { ScreenshotFolders } from './screenshot-folders';
 
-/** Maximum number of pictures per session. If there are more, they are unlikely to all be screenshots. */
+/** Maximum number of pictures per session. If there are more, they are probably not all screenshots. */
 const MAX_PICTURES = 500;
 
 /** Finds the screenshots of sessions by comparing the folders before and after each session. */
@@ -33,7 +33,8 @@ export class ScreenshotFinder {
     const before = await this.listingsAtStart.get(sessionId);
     this.listingsAtStart.delete(sessionId);
     const after = await this.listFor(session);
-    // The modification time is also checked, because sessions started by an earlier run of Hangar have no listing.
+    // The modification time is also checked, because sessions that were started by an earlier run of Hangar have no
+    // listing.
     const isNew = (path: string, state: string) =>
       (before !== undefined && before.get(path) !== state) || parseWrittenAt(state) >= Date.parse(startedAt);
     const candidates = [...after].filter(([path, state]) => isNew(path, state)).map(([path]) => path);

@@ -6,10 +6,10 @@ import { screenshotFolders } from '@hangar/launch-engine';
 
 import { SettingsRepository } from '../../application';
 
-/** Options for folders where source ports save screenshots. Woof! saves them next to saved games. */
+/** Options for folders in which source ports save screenshots. Woof! saves them next to saved games. */
 const FOLDER_OPTIONS = ['-shotdir', '-save', '-savedir', '-data'];
 
-/** Returns the folders that may contain screenshots of a session. */
+/** Determines the folders that may contain screenshots of a session. */
 @Injectable()
 export class ScreenshotFolders {
   constructor(
@@ -17,7 +17,7 @@ export class ScreenshotFolders {
     private readonly data: DataDirectory,
   ) {}
 
-  /** Returns the working directory, the folders in the arguments, and the port's own folders. They need not exist. */
+  /** Returns the working directory, the folders in the arguments, and the port's own folders. They may not exist. */
   async of({ command }: ILaunchSession): Promise<string[]> {
     const { sourcePorts, screenshotsPath } = await this.settings.read();
     const port = sourcePorts.find(({ executablePath }) => executablePath === command.executable);

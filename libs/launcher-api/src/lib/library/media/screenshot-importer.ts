@@ -14,7 +14,10 @@ import { FoundScreenshots } from './found-screenshots';
 import { IMAGE_LIMIT_BYTES } from '../pictures';
 import { ImageStore, type CopiedImage } from './image-store';
 
-/** Imports screenshots to `images/`. If the id of an existing protocol is given, they become its screenshots. */
+/**
+ * Imports screenshots to `images/`. If the ID of an existing protocol is given, they become screenshots of that
+ * protocol.
+ */
 @Injectable()
 export class ScreenshotImporter implements OnApplicationBootstrap {
   private readonly notes: ChangeNotes<CopiedImage>;
@@ -34,7 +37,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
     });
   }
 
-  /** Completes interrupted imports. If the copy has its final name, the original is no longer offered. */
+  /** Completes interrupted imports. If the copy already has its final name, the original is no longer offered. */
   onApplicationBootstrap(): Promise<void> {
     return this.notes.settle(async ({ fileName, source }) => {
       if (await isFile(join(this.data.images(), fileName))) await this.found.forget(source);
@@ -69,7 +72,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
   ): Promise<string> {
     const { fileName, source } = await this.images.copyIn(filePath, options);
     try {
-      // The offer is removed before the event is published, so that listeners no longer see it.
+      // The original is no longer offered before the event is published, so that listeners don't see it anymore.
       await this.found.forget(source);
     } catch (error) {
       await this.images.discard(fileName);
