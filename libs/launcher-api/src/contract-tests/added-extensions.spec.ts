@@ -7,9 +7,7 @@ import { DataDirectory, HANGAR_VERSION } from '../index';
 import { makeTarball } from '../lib/testing/make-tarball';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/**
- * The compiled code of a controller, of a class into which one of Hangar's classes is injected, and of their module.
- */
+/** The compiled code of a controller, of a class that injects one of Hangar's classes, and of their module. */
 const BODY = `
 class Clock {
   constructor(versions, events) { this.versions = versions; this.events = events; }

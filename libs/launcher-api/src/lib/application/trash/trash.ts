@@ -69,10 +69,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     };
   }
 
-  /**
-   * Completes or undoes unfinished moves of earlier runs before lists are read. Other tidying is done in the
-   * background.
-   */
+  /** Completes or undoes unfinished moves of earlier runs before lists are read. Tidies the rest in the background. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await new UnfinishedMoves(this.intents, this.settlingContext).settle();
@@ -220,8 +217,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.items.add(...records);
     for (const { id } of records) this.ages.track(id);
     this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
-    // The sweep is not awaited, because it waits for restorations, which may in turn wait for a lock that the caller
-    // holds.
+    // The sweep is not awaited, because it waits for restorations, which may wait for a lock that the caller holds.
     this.sweeping = this.sweep();
   }
 

@@ -17,11 +17,11 @@ export interface LookupContext {
   readonly reports: ExtensionReports;
   readonly clock: Clock;
   readonly store: WaitingList;
-  /** Called before a link is stored in the catalogue, to note that the user did not write it. */
+  /** Called before a link is stored in the catalogue, to record that the user did not enter it. */
   onLink(fileId: string, url: string): void;
 }
 
-/** Queries a source that an extension or the host added. It may throw, hang or return invalid data. */
+/** Queries a source that an extension or the host added. Such a source may throw, hang or return invalid data. */
 export class AddedSourceLookup implements SourceLookup<AvailableSource, FoundMetadata> {
   private readonly closing = new AbortController();
 

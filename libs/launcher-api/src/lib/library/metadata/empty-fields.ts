@@ -2,7 +2,7 @@ import { nameOfFile, stemOf, type IModFile } from '@hangar/domain';
 
 import type { FoundMetadata } from '../../extensions';
 
-/** The fields that a source's result may fill in. */
+/** The fields that the result of a source may fill in. */
 export const FILLABLE_FIELDS = [
   'name',
   'version',
@@ -16,7 +16,7 @@ export type FillableField = (typeof FILLABLE_FIELDS)[number];
 
 type DescribedFile = Pick<IModFile, FillableField | 'fileName'>;
 
-/** Returns the fields that are still empty. A name that was made from the file name counts as empty. */
+/** Returns the fields that are still empty. A name that was derived from the file name counts as empty. */
 export function findEmptyFields(file: DescribedFile): FillableField[] {
   return FILLABLE_FIELDS.filter((field) => {
     switch (field) {
@@ -26,13 +26,13 @@ export function findEmptyFields(file: DescribedFile): FillableField[] {
       case 'loadOrder':
         return file.loadOrder.length === 0;
       default:
-        // A hand edit may have left an empty string.
+        // A manual edit may have left an empty string.
         return !file[field];
     }
   });
 }
 
-/** Fills those of the given fields that are still empty. Returns the same object if nothing changes. */
+/** Fills in the given fields if they are still empty. Returns the same object if nothing changes. */
 export function fillEmptyFields<T extends DescribedFile>(
   file: T,
   found: FoundMetadata,

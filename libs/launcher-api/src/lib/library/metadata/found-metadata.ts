@@ -12,8 +12,8 @@ import { cleanText } from '@hangar/registry-client';
 import type { FoundMetadata } from '../../extensions';
 
 /**
- * Converts a result from third-party code for the catalogue: strings are truncated and cleaned, and malformed values
- * are omitted. Returns `null` if the source found nothing.
+ * Converts a third-party result for the catalogue: strings are truncated and cleaned, and malformed values are omitted.
+ * Returns `null` if the source found nothing.
  * @throws if the result is not an object
  */
 export function readFound(raw: unknown): FoundMetadata | null {

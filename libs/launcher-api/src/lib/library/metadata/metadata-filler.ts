@@ -6,12 +6,15 @@ import { CatalogRepository, type StoredModFile } from '../catalog';
 import type { FoundMetadata } from '../../extensions';
 import { fillEmptyFields, type FillableField } from './empty-fields';
 
-/** Fills empty fields of a mod file with metadata from a source. */
+/** Fills in empty fields of a mod file with metadata from a source. */
 @Injectable()
 export class MetadataFiller {
   constructor(private readonly catalog: CatalogRepository) {}
 
-  /** Fills an entry with the result of `find`, like {@link fill}, and returns the result; `null` if there isn't one. */
+  /**
+   * Fills in the fields of an entry with the result of `find`, like {@link fill}, and returns the result; `null` if
+   * there is none.
+   */
   async fillBy(
     fileId: string,
     find: (file: IModFile) => Promise<FoundMetadata | null>,
@@ -25,8 +28,8 @@ export class MetadataFiller {
   }
 
   /**
-   * Returns whether any field was filled. `openFields` is called again when the change is made, because the user may
-   * edit a field in the meantime. `onFill` receives the new entry before it is stored.
+   * Fills in empty fields, and returns whether any field was filled. `openFields` is called again when the change is
+   * made, because the user may edit a field in the meantime. `onFill` receives the new entry before it is stored.
    */
   async fill(
     fileId: string,

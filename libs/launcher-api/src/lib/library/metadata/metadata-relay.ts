@@ -31,15 +31,15 @@ const MAX_DOCUMENT_NAME_LENGTH = 64;
 export interface CatalogFollower {
   readonly store: WaitingList;
   readonly queue: { wake(): void };
-  /** Whether new entries are queued for it. */
+  /** Whether new entries are queued for the source. */
   isEnabled(): Promise<boolean>;
-  /** Called before another source gives a file a link that the user did not write. */
+  /** Called before another source adds a link to a file that the user did not enter. */
   onForeignLink?(link: { readonly fileId: string; readonly url: string }): void;
 }
 
 /**
- * Queues new mod files for the sources. It only listens to events, so adding a file neither depends on the sources nor
- * waits for them. Each source has its own queue, so that no source blocks another.
+ * Queues new mod files for the sources. Because it only listens to events, adding a file neither depends on the sources
+ * nor waits for them. Each source has its own queue, so that no source blocks another.
  */
 @Injectable()
 export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -63,7 +63,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     await Promise.all(this.sources.all().map((owned) => this.startSource(owned)));
   }
 
-  /** Notes that the user did not write a link. Call it before the link is stored in the catalogue. */
+  /** Records that the user did not enter a link. Call it before the link is stored in the catalogue. */
   recordForeignLink(fileId: string, url: string): void {
     for (const follower of this.followers) follower.onForeignLink?.({ fileId, url });
   }
@@ -75,7 +75,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
 
   @OnLauncherEvent('catalog.entry-added')
   async onEntryAdded({ entry, origin }: LauncherEvents['catalog.entry-added']): Promise<void> {
-    // Fields that the user left empty before deleting the file stay empty.
+    // Fields that the user left empty before deleting the file stay empty after it is restored.
     if (origin === 'restored') return;
     await Promise.all(this.followers.map((follower) => this.enqueueEntry(follower, entry)));
   }
@@ -86,8 +86,8 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     for (const { store } of this.followers) {
       const waiting = store.find(entry.id);
       if (!waiting) continue;
-      // Nothing is awaited before this change. Otherwise, a result that arrives in the meantime could fill a field that
-      // the user has edited.
+      // Nothing may be awaited before this change. Otherwise, a result that arrives in the meantime could fill in a
+      // field that the user has edited.
       const open = waiting.open.filter((field) => !changed.includes(field));
       void store.change(replaceInQueue(waiting, { ...waiting, open }));
     }
@@ -119,11 +119,11 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   }
 }
 
-/** Returns the name of the source's document. It is stored next to the extension's own documents. */
+/** Returns the name of the source's document, which is stored next to the extension's own documents. */
 function getDocumentName({ source }: OwnedSource): string {
   const name = `metadata-${source.id}`;
   if (name.length <= MAX_DOCUMENT_NAME_LENGTH) return name;
-  // Two long ids may start with the same characters.
+  // Two long IDs may start with the same characters.
   const hash = createHash('sha256').update(source.id).digest('hex').slice(0, 16);
   return `${name.slice(0, MAX_DOCUMENT_NAME_LENGTH - hash.length - 1)}-${hash}`;
 }

@@ -9,7 +9,7 @@ export class SourceQueueStore<R extends WaitingRecord = WaitingRecord> {
   private readonly logger = new Logger(SourceQueueStore.name);
   private document: JsonDocument<R> | null = null;
   private record: R;
-  /** Whether the file may differ from memory. */
+  /** Whether the file may differ from the record in memory. */
   private isUnsaved = false;
 
   constructor(
@@ -38,7 +38,7 @@ export class SourceQueueStore<R extends WaitingRecord = WaitingRecord> {
   }
 
   /**
-   * Changes the record in memory immediately, so that concurrent changes are not lost. Resolves once it is written to
+   * Changes the record in memory immediately, so that concurrent changes are not lost. Resolves after it was written to
    * disk; never fails.
    */
   async change(apply: (record: R) => R): Promise<void> {

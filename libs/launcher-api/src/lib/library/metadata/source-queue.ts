@@ -7,11 +7,11 @@ const SECOND_MS = 1_000;
 /** Pause after the first failure. It doubles with each further failure, up to the maximum. */
 const FIRST_PAUSE_MS = 3 * SECOND_MS;
 const MAX_PAUSE_MS = 10 * 60 * SECOND_MS;
-/** The longest rest (time without queries) that a source can request. */
+/** The longest cooldown (time without queries) that a source can request. */
 const MAX_COOLDOWN_MS = 24 * 60 * 60 * SECOND_MS;
 /**
- * Number of failures after which a query is dropped, because it is only a convenience. A submission is kept until it
- * can be delivered.
+ * Number of failures after which a query is dropped, because queries are only a convenience. A submission is kept until
+ * it can be delivered.
  */
 const MAX_ATTEMPTS = 50;
 
@@ -21,19 +21,19 @@ export interface AvailableSource {
   readonly signal: AbortSignal;
 }
 
-/** Defines how a source is queried about a file, and how the query is completed. */
+/** Defines how a source is queried about a file, and what is done with the result. */
 export interface SourceLookup<Open extends AvailableSource, Found> {
   /** Returns the source; `null` while it must not be queried. */
   open(): Promise<Open | null>;
-  /** Returns the source's result, after filling the empty fields that may be filled. */
+  /** Fills in the empty fields that may be filled, and returns the source's result. */
   lookUp(fileId: string, source: Open): Promise<Found | null>;
-  /** Completes the query; the file is then removed from the queue. Throws if the file must stay in it. */
+  /** Completes the query; the file is then removed from the queue. Throws if the file must stay queued. */
   publish(fileId: string, found: Found | null, source: Open): Promise<void>;
   /** Whether a file must stay in the queue despite repeated failures. */
   hasSubmission(file: WaitingFile): Promise<boolean>;
   /**
    * Returns an object if the error means that the source is unavailable, which is common; `null` for any other error.
-   * `seconds` is the time after which the source can be queried again, or `null` if unknown.
+   * `seconds` is the time after which the source can be queried again; `null` if unknown.
    */
   getUnavailability(error: unknown): { readonly seconds: number | null } | null;
   /** Aborts running requests permanently. */
@@ -52,22 +52,25 @@ interface Pause {
   cancel(): void;
 }
 
-/** Queries a source about the files in its queue one by one in the background, with pauses while it is unavailable. */
+/**
+ * Queries a source in the background about the files in its queue, one at a time, with pauses while the source is
+ * unavailable.
+ */
 export class SourceQueue<Open extends AvailableSource, Found> {
   private readonly logger = new Logger(SourceQueue.name);
-  /** `null` while idle. */
+  /** The processing of the queue; `null` while idle. */
   private running: Promise<void> | null = null;
   /** Whether `wake` was called since the queue was last checked. */
   private isWakeRequested = false;
-  /** Number of consecutive failures, regardless of the file. If it is above zero, the source is unavailable. */
+  /** Number of consecutive failures of any file. If it is above zero, the source is unavailable. */
   private failures = 0;
   /**
-   * The earliest time of the next attempt for each file that failed, on the monotonic clock. The source may still work
+   * For each file that failed, the earliest time of the next attempt on the monotonic clock. The source may still work
    * for other files.
    */
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
-  /** The rest that the source requested, and its end on the monotonic clock. */
+  /** The cooldown that the source requested, with its end on the monotonic clock. */
   private cooldown: { until: string; endsAt: number } | null = null;
 
   constructor(
@@ -76,14 +79,14 @@ export class SourceQueue<Open extends AvailableSource, Found> {
     private readonly clock: Clock,
   ) {}
 
-  /** Reports that the queue has changed. After a failure, the source is still not queried before its pause ends. */
+  /** Reports that the queue has changed. After a failure, the source is still not queried until its pause ends. */
   wake(): void {
     this.isWakeRequested = true;
     if (!this.pause?.isAfterFailure) this.endPause();
     if (!this.pause) this.running ??= this.work();
   }
 
-  /** Starts over and discards earlier failures. */
+  /** Discards earlier failures and starts over. */
   restart(): void {
     this.failures = 0;
     this.retryAt.clear();
@@ -99,7 +102,7 @@ export class SourceQueue<Open extends AvailableSource, Found> {
   }
 
   private async work(): Promise<void> {
-    // Nothing may be awaited between this check and the reset below, or a call to `wake` could be lost.
+    // Nothing may be awaited between this check and the reset below. Otherwise, a call to `wake` could be lost.
     while (this.isWakeRequested && !this.pause) {
       this.isWakeRequested = false;
       await this.processQueue().catch((error: unknown) => {
@@ -134,13 +137,13 @@ export class SourceQueue<Open extends AvailableSource, Found> {
       this.retryAt.delete(file.fileId);
     } catch (error) {
       if (source.signal.aborted) return;
-      // A source that responded, but currently doesn't accept submissions, can still be queried about other files.
+      // A source that responded, but currently accepts no submissions, can still be queried about other files.
       if (!hasResponded) this.pauseAfterFailure();
       await this.postpone(file, error);
     }
   }
 
-  /** Returns the first file that is due. Files that failed are due after their pause. */
+  /** Returns the first file that is due. A file that failed is due after its pause. */
   private findDueFile(): WaitingFile | undefined {
     const now = this.clock.monotonic();
     return this.store.current.waiting.find(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
@@ -159,11 +162,11 @@ export class SourceQueue<Open extends AvailableSource, Found> {
   }
 
   private async postpone(file: WaitingFile, error: unknown): Promise<void> {
-    // An unavailable source is common. Other errors should be visible.
+    // It is common that a source is unavailable. Other errors should be visible.
     const unavailability = this.lookup.getUnavailability(error);
     this.logger[unavailability ? 'debug' : 'warn'](String(error));
-    // This pause is longer than the pause of the source, so that another file is tried first, which shows whether only
-    // this file fails.
+    // This pause is longer than the source's, so that another file is tried first. That shows whether only this file
+    // fails.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countAttempt(file);
     if (unavailability && unavailability.seconds !== null)
@@ -186,8 +189,8 @@ export class SourceQueue<Open extends AvailableSource, Found> {
   }
 
   /**
-   * Returns the remaining milliseconds of a rest. The wall clock is only used for a rest from an earlier run of Hangar,
-   * so that setting the clock back doesn't extend a rest.
+   * Returns the remaining milliseconds of a cooldown. The wall clock is used only for a cooldown from an earlier run of
+   * Hangar, so that setting the clock back doesn't extend a cooldown.
    */
   private getRemainingCooldown(until: string | null): number {
     if (until === null) return 0;

@@ -5,7 +5,10 @@ import { FILLABLE_FIELDS } from './empty-fields';
 
 const WAITING_FILE = record('WaitingFile', () => ({
   fileId: field.id(),
-  /** The fields that may be filled: empty when the file was added, and not edited by the user since. */
+  /**
+   * The fields that may be filled in: those that were empty when the file was added, and that the user has not edited
+   * since.
+   */
   open: field.choices(FILLABLE_FIELDS),
   /** The number of failed attempts. */
   tries: field.count(),
@@ -17,7 +20,7 @@ export type WaitingFile = Readonly<RecordOf<typeof WAITING_FILE>>;
 /** The persistent state of a source. */
 export const WAITING_RECORD = record('WaitingRecord', () => ({
   waiting: field.records(WAITING_FILE, { maxLength: Infinity }),
-  /** The end of a rest that the source requested, as an ISO 8601 time. */
+  /** The end of a cooldown that the source requested, as an ISO 8601 time. */
   restUntil: field.nullable(field.text(Infinity)),
 }));
 
@@ -26,12 +29,12 @@ export type WaitingRecord = Readonly<RecordOf<typeof WAITING_RECORD>>;
 
 const readRecord = createRecordReader(WAITING_RECORD);
 
-/** Reads the queue from a document. Invalid values are replaced by defaults. */
+/** Reads the queue in a document. Invalid values are replaced by defaults. */
 export function readWaiting(content: JsonObject | null): WaitingRecord {
   return readRecord(content ?? {})!;
 }
 
-/** A pure change that only affects the queue. */
+/** A pure change that affects only the queue. */
 export type WaitingChange = <R extends WaitingRecord>(record: R) => R;
 
 /** Adds a file to the queue, or replaces its entry. */

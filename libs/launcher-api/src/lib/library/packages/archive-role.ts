@@ -15,8 +15,9 @@ import { isPackageLayout } from '@hangar/wad-files';
 import { CONTAINER_BYTES, detectContainer } from './container';
 
 /**
- * The role of an archive: a pack, a single mod that source ports load as is, an archive with mod files (`carrier`), or
- * an archive with an unpacked package. If the role is unknown, an extension's reader may recognise the file.
+ * The role of an archive: a pack, a single mod that source ports load as is, an archive that contains mod files
+ * (`carrier`), or an archive that contains an unpacked package. If the role is unknown, an extension's reader may
+ * recognise the file.
  */
 export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unpacked' | 'unknown';
 
@@ -38,7 +39,7 @@ export async function listArchive(
 ): Promise<ArchiveListing> {
   const archive = await openArchive(file, options);
   try {
-    // The caller searches the names, which takes a while for many long ones.
+    // The caller searches the names. This takes a while if there are many long ones.
     await nextTurn();
     return { format: archive.format, paths: archive.entries.map(({ path }) => path) };
   } finally {
@@ -48,7 +49,7 @@ export async function listArchive(
 
 /**
  * Determines the role of an archive from its name and first bytes or, if these are not sufficient, from the names in
- * it.
+ * the archive.
  * @throws the error of the archive
  */
 export async function determineArchiveRole(
@@ -73,7 +74,7 @@ export async function determineArchiveRole(
   return container !== 'rar' && isPackageLayout(listing.paths) ? 'mod' : determineOtherRole(listing);
 }
 
-/** Returns a sentence about why an unpacked package is not loaded and what to do. */
+/** Returns a sentence that explains why an unpacked package is not loaded, and what to do. */
 export function findUnpackedReason(file: RegularFile, { format, paths }: ArchiveListing): string | null {
   return packagesInArchive(file.path, format, paths)[0]?.reason ?? null;
 }
@@ -85,7 +86,10 @@ async function determineZipRole(listing: ArchiveListing): Promise<ArchiveRole> {
   return determineOtherRole(listing);
 }
 
-/** A 7z can also be an ordinary archive, so folders such as `maps` alone do not make it a package. */
+/**
+ * Determines the role of other archives. A 7z can also be an ordinary archive, so folders such as `maps` alone do not
+ * make it a package.
+ */
 function determineOtherRole({ format, paths }: ArchiveListing): ArchiveRole {
   if (unpackedPackageIn(paths) === null) return 'carrier';
   return format === '7z' && isPackageLayout(paths) ? 'mod' : 'unpacked';
@@ -95,7 +99,7 @@ function hasModExtension(extension: string): boolean {
   return modFileTypeOf(`a${extension}`) !== null || ['.iwad', '.txt'].includes(extension);
 }
 
-/** Whether a file is a part of a split archive. The error for such a file is reported when it is opened. */
+/** Whether a file is part of a split archive. Opening such a file reports the error. */
 function isArchivePart(path: string): boolean {
   return /\.(?:7z\.\d{3}|zip\.\d{3}|z\d\d|r\d\d)$/i.test(path);
 }

@@ -4,11 +4,11 @@ import { identifyPackage, identifyWad, type WadIdentity } from '@hangar/wad-file
 
 import { isPackage, withPackage } from './package-reader';
 
-/** The known properties of a file to identify. */
+/** The properties of the file that are already known. */
 export interface HashedGame {
-  /** Lower-case hex. */
+  /** In lower-case hex. */
   readonly md5: string;
-  /** The original name. If it is absent, the current name is used. */
+  /** The original name. If absent, the current name is used. */
   readonly fileName?: string;
   readonly signal: AbortSignal;
 }

@@ -10,13 +10,13 @@ interface PackageEntry {
   entry: ArchiveEntry;
 }
 
-/** Whether an error shows that a supposed WAD is a package. */
+/** Whether an error shows that a supposed WAD is actually a package. */
 export function isPackage(error: unknown): error is NotAWad & { readonly reason: PackageKind } {
   return error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
 }
 
 /**
- * Opens a pk3, pk7 or zip, passes its reader to the callback and closes it.
+ * Opens a PK3, PK7 or ZIP, passes its reader to the callback, and closes it.
  * @throws the signal's reason if it is aborted
  */
 export async function withPackage<T>(
@@ -27,8 +27,8 @@ export async function withPackage<T>(
   const archive = await openArchive(file, { signal });
   try {
     const result = await use(createPackageReader(archive, signal));
-    // Readers skip entries that cannot be extracted. If extraction was aborted, the result is incomplete and must not
-    // be cached.
+    // Readers skip entries that cannot be extracted. If the extraction was aborted, the result is incomplete and must
+    // not be cached.
     signal.throwIfAborted();
     return result;
   } finally {

@@ -6,7 +6,7 @@ import { readPackManifest } from './pack-manifest';
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 const START = '{"format":"hangar-pack","formatVersion":1,';
 
-/** Creates manifests with a list of generated files. */
+/** Returns a function that creates manifests with a list of generated files. */
 const createFiles =
   (entry: (index: number) => string) =>
   (size: number): Buffer => {

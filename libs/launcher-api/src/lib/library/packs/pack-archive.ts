@@ -11,7 +11,7 @@ import { packInvalidError, readPackManifest } from './pack-manifest';
 
 export const MAX_MANIFEST_BYTES = 1024 * 1024;
 
-/** A file that the pack describes, or that only appears in a load order. */
+/** A file that the pack describes, or that appears only in a load order. */
 export type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
 
 const NO_DETAILS = {
@@ -24,14 +24,17 @@ const NO_DETAILS = {
   entry: null,
 } satisfies Partial<PackFile>;
 
-/** @throws `PACK_INVALID` */
+/**
+ * Reads the manifest of a pack.
+ * @throws `PACK_INVALID`
+ */
 export async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
   const bytes = await readOptionalEntry(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
   if (!bytes) throw packInvalidError(`it contains no ${PACK_MANIFEST}`);
   return readPackManifest(bytes);
 }
 
-/** Returns the bytes of an entry; `null` if no readable entry with that name is small enough. */
+/** Returns the bytes of an entry; `null` if there is no readable entry with this name, or it is too large. */
 export async function readOptionalEntry(
   archive: ArchiveReader,
   name: string | null,
@@ -52,7 +55,7 @@ export function findUndescribedFiles(
     .map((item) => ({ ...NO_DETAILS, ...item, fileName: item.name }));
 }
 
-/** Whether the pack contains this file in a type that Hangar accepts. */
+/** Whether the pack contains this file, with a file type that Hangar accepts. */
 export function isIncluded(archive: ArchiveReader, { entry, fileName }: PackFile): boolean {
   if (entry === null) return false;
   const type = modFileTypeOf(fileName);

@@ -12,16 +12,16 @@ import { MAX_COVER_BYTES, PackedProtocols } from './packed-protocols';
 
 const MAX_CONFIG_BYTES = 1024 * 1024;
 
-/** How a pack is imported. */
+/** Options for importing a pack. */
 export interface PackImport {
-  /** The import that all items from the pack become part of. */
+  /** The import to which all items from the pack will belong. */
   readonly run: ImportRun;
   readonly signal?: AbortSignal | undefined;
-  /** Whether an existing protocol that matches the pack is returned instead of creating another. */
+  /** Whether to return an existing protocol that matches the pack instead of creating a new one. */
   readonly reusesExisting?: boolean | undefined;
 }
 
-/** The expected result of importing a pack. */
+/** The result that importing a pack would have. */
 export interface DescribedPack {
   readonly title: string;
   /** The existing protocols that match the pack. */

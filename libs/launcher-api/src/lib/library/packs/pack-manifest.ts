@@ -39,9 +39,9 @@ import { readProtocol } from '../protocols';
 import { parseFamily } from '../../application';
 
 /**
- * Reads the untrusted manifest of a pack. Values longer than the API's limits are truncated, and invalid ones are
+ * Reads the untrusted manifest of a pack. Values that exceed the API's limits are truncated, and invalid values are
  * omitted or replaced with defaults.
- * @throws `PACK_INVALID` if it is not a pack
+ * @throws `PACK_INVALID` if the bytes are not a manifest
  */
 export function readPackManifest(bytes: Buffer): IProtocolPack {
   const raw = parse(bytes);
@@ -73,7 +73,7 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
   };
 }
 
-/** Keeps the options that an API request could contain. Paths on the author's computer are removed. */
+/** Keeps only the options that an API request may contain. Paths on the author's computer are removed. */
 function readPackOptions({
   map,
   skill,
@@ -105,7 +105,7 @@ function withoutDuplicates(files: readonly IPackedFile[]): IPackedFile[] {
   return [...new Map([...files].reverse().map((file) => [file.hashValue, file])).values()].reverse();
 }
 
-/** Creates the error for an invalid pack. `reason` is the end of the sentence. */
+/** Creates the error for an invalid pack. `reason` completes its sentence. */
 export function packInvalidError(reason: string): LauncherError {
   return new LauncherError('PACK_INVALID', endSentence(`Hangar can't read this pack: ${reason}`));
 }
@@ -195,7 +195,7 @@ function toFileName(name: string): string {
   );
 }
 
-/** Unlike `readableLine`, keeps the blanks within launch parameters. */
+/** Converts text to a single line. Unlike `readableLine`, keeps repeated spaces within launch parameters. */
 function toSingleLine(text: string): string {
   return removeInvisible(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
 }

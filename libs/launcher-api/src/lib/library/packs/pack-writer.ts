@@ -26,11 +26,11 @@ export interface WrittenPack {
   bytes: Buffer;
 }
 
-/** The zip is created in memory, so the size of packs with mod files is limited. */
+/** Maximum size of packs with mod files. The ZIP is created in memory. */
 const MAX_PACKED_BYTES = 512 * 1024 * 1024;
 
 /**
- * Writes protocols as packs, with everything that another Hangar installation needs and nothing specific to this
+ * Writes protocols as packs, with everything that another installation of Hangar needs and nothing specific to this
  * computer.
  */
 @Injectable()
@@ -105,15 +105,15 @@ export class PackWriter {
   }
 }
 
-/** Creates an empty zip. The library is only loaded for the first pack, so that it doesn't slow down startup. */
+/** Creates an empty ZIP. The library is loaded only for the first pack, so that it doesn't slow down startup. */
 async function createZip(): Promise<AdmZip> {
   const { default: Zip } = await import('adm-zip');
   return new Zip();
 }
 
 /**
- * Returns the parts of a protocol to share. The demo to play and the save folder are omitted, because they are paths on
- * this computer.
+ * Returns the parts of a protocol that are shared. The demo to play and the save folder are omitted, because they are
+ * paths on this computer.
  */
 function getSharedParts({
   title,

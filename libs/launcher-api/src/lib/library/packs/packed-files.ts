@@ -19,7 +19,7 @@ import { createListedFiles, resolvePackedLoad, type ListedFile } from './packed-
 /** The mod files of a pack after its import. */
 export type ImportedFiles = Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
 
-/** An open pack and the import that its files belong to. */
+/** An open pack, and the import to which its files belong. */
 export interface OpenPack {
   readonly pack: IProtocolPack;
   readonly file: RegularFile;
@@ -51,7 +51,7 @@ export class PackedFiles {
     );
   }
 
-  /** Returns the file list that the protocol of a pack gets in this library. */
+  /** Returns the file list that a pack's protocol gets in this library. */
   async toListedFiles({ files }: IProtocolPack): Promise<ListedFile[]> {
     return createListedFiles(files, resolvePackedLoad(files), await this.catalog.byHash());
   }

@@ -4,8 +4,8 @@ import { resolveLoadOrder, type FindEntry, type ILoadOrderItem, type IPackedFile
 export type ListedFile = ILoadOrderItem & { enabled: boolean };
 
 /**
- * Returns the files that the protocol loads on the computer of the pack's author, in order: the enabled files, and
- * those that the load orders in the pack add. Cyclic load orders add no files, because the catalogue rejects them.
+ * Returns the files that the protocol loads on the pack author's computer, in order: the enabled files, and files that
+ * are added by the load orders in the pack. Cyclic load orders add no files, because the catalogue rejects them.
  */
 export function resolvePackedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
   const packed = new Map(files.map((file) => [file.hashValue, file]));
@@ -20,8 +20,8 @@ export function resolvePackedLoad(files: readonly IPackedFile[]): ILoadOrderItem
 }
 
 /**
- * Returns the file list with which the protocol loads the same files here. It contains the files listed in the pack. If
- * the user's own load orders would produce a different result, it contains all files explicitly.
+ * Returns the file list with which the protocol loads the same files here. Normally, it contains the files listed in
+ * the pack. If the user's own load orders would lead to a different result, it contains all files explicitly.
  */
 export function createListedFiles(
   files: readonly IPackedFile[],

@@ -24,7 +24,7 @@ export interface PackedParts {
 /** Creates the protocols of packs, and finds those that match a pack. */
 @Injectable()
 export class PackedProtocols {
-  /** Serialises concurrent imports, so that the second import sees the title of the first. */
+  /** Serialises concurrent imports, so that each import sees the titles of earlier ones. */
   private readonly creating = new Limiter(1);
 
   constructor(
@@ -34,7 +34,7 @@ export class PackedProtocols {
     private readonly images: ImageStore,
   ) {}
 
-  /** Returns protocols with the same files and parameters. If the file list is empty, the title must match as well. */
+  /** Returns protocols with the same files and parameters. If there are no files, the title must also match. */
   async findSame(
     { protocol: { title, launchParameters, options } }: IProtocolPack,
     listed: readonly ListedFile[],
@@ -72,7 +72,7 @@ export class PackedProtocols {
     });
   }
 
-  /** Adds the settings file. Binary content is not passed to a source port. */
+  /** Adds the settings file. Binary content is omitted, so that it is not passed to a source port. */
   private async importConfig(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
     if (!bytes || bytes.includes(0)) return null;
     return this.configs.add(run, `pack-${randomBytes(6).toString('hex')}`, bytes);

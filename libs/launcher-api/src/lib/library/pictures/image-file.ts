@@ -13,7 +13,7 @@ export interface ImageFile extends RegularFile {
 }
 
 /**
- * Checks by its content that a file is a picture.
+ * Checks that a file is a picture, based on its content.
  * @throws `UNSUPPORTED_MEDIA_TYPE` if it is not, or `TOO_LARGE`; the file is then closed
  */
 export async function toImageFile(file: RegularFile): Promise<ImageFile> {

@@ -17,7 +17,7 @@ describe('detectImageType', () => {
     expect(detectImageType(bytes)).toBeNull();
   });
 
-  it('returns null for beginnings that are too short', () => {
+  it('returns null if there are too few bytes', () => {
     for (const bytes of [BMP, AVIF, WEBP, GIF, JPEG, PNG]) {
       for (let length = 0; length < 3; length++)
         expect(detectImageType(bytes.subarray(0, length))).toBeNull();

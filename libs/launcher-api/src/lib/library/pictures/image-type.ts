@@ -1,6 +1,6 @@
 import type { ImageFormat } from '@hangar/domain';
 
-/** Number of bytes at the beginning of a file that identify every format. */
+/** Number of bytes at the beginning of a file that are sufficient to identify every format. */
 export const IMAGE_SIGNATURE_BYTES = 64;
 
 /** A picture format with its MIME type and extension. */
@@ -21,8 +21,8 @@ const TYPES: Readonly<Record<ImageFormat, ImageType>> = {
 };
 
 /**
- * Returns the type of a picture by its first bytes; `null` for other files. SVG and HTML are excluded because they can
- * contain scripts.
+ * Returns the type of a picture, based on its first bytes; `null` for other files. SVG and HTML are excluded, because
+ * they can contain scripts.
  */
 export function detectImageType(bytes: Buffer): ImageType | null {
   const format = detectFormat(bytes);
@@ -30,8 +30,8 @@ export function detectImageType(bytes: Buffer): ImageType | null {
 }
 
 /**
- * Whether this is a PCX picture. Chocolate Doom writes them, and browsers can't show them. According to ZSoft's manual:
- * manufacturer 10, version up to 5, run-length encoding, 8 bits per pixel.
+ * Whether this is a PCX picture. Chocolate Doom writes such pictures, and browsers can't show them. According to
+ * ZSoft's manual: manufacturer 10, version up to 5, run-length encoding, 8 bits per pixel.
  */
 export function isPcx(bytes: Buffer): boolean {
   return bytes.length >= 4 && bytes[0] === 10 && (bytes[1] ?? 9) <= 5 && bytes[2] === 1 && bytes[3] === 8;
@@ -49,7 +49,7 @@ function detectFormat(bytes: Buffer): ImageFormat | null {
 }
 
 /**
- * Whether a file that begins with "BM" is a bitmap. Text files may also begin with these letters, so the reserved field
+ * Whether a file that starts with "BM" is a bitmap. Text files may also start with these letters, so the reserved field
  * must be zero and the second header must have a known length.
  */
 function isBitmapHeader(bytes: Buffer): boolean {

@@ -23,7 +23,7 @@ it('keeps all files within the limit', async () => {
   expect(await readdir(directory)).toHaveLength(3);
 });
 
-it('removes the oldest files until the rest is well below the limit', async () => {
+it('removes the oldest files until the remaining ones are well below the limit', async () => {
   await limitDirectorySize(directory, 299);
   expect((await readdir(directory)).sort()).toEqual(['middle', 'young']);
   await limitDirectorySize(directory, 150);

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * If the files in a directory exceed a limit, removes the oldest until the others use at most four fifths of the limit.
+ * If the files in a directory exceed a limit, removes the oldest files until the others use at most four fifths of it.
  */
 export async function limitDirectorySize(directory: string, limitBytes: number): Promise<void> {
   const files = (

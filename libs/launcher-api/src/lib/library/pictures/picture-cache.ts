@@ -10,8 +10,8 @@ const MAX_CACHE_BYTES = 256 * 1024 * 1024;
 const WRITES_BETWEEN_CHECKS = 100;
 
 /**
- * Stores thumbnails and drawings in `cache/thumbnails/`, up to a common limit on their size. All files there may be
- * deleted at any time.
+ * Stores thumbnails and drawings in `cache/thumbnails/`, up to a common size limit. All files there may be deleted at
+ * any time.
  */
 @Injectable()
 export class PictureCache {
@@ -20,8 +20,8 @@ export class PictureCache {
   constructor(private readonly data: DataDirectory) {}
 
   /**
-   * Returns the path of a stored picture; `null` if it is known that it can't be created, `undefined` if this hasn't
-   * been tried yet.
+   * Returns the path of a stored picture; `null` if it is known that the picture can't be created, `undefined` if this
+   * hasn't been tried yet.
    */
   async find(name: string, extension: 'webp' | 'png'): Promise<string | null | undefined> {
     const stem = this.getStem(name);
@@ -29,7 +29,7 @@ export class PictureCache {
     return (await isFile(`${stem}.none`)) ? null : undefined;
   }
 
-  /** Stores a picture and returns its path. `null` is stored for a picture that can't be created. */
+  /** Stores a picture and returns its path. For a picture that can't be created, stores and returns `null`. */
   async store(name: string, extension: 'webp' | 'png', picture: Buffer | null): Promise<string | null> {
     const path = `${this.getStem(name)}.${picture ? extension : 'none'}`;
     await writeOwnFile(path, picture ?? Buffer.alloc(0));

@@ -5,7 +5,7 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 import { PictureCache } from './picture-cache';
 import { Thumbnails } from './thumbnails';
 
-/** Provides thumbnails of pictures, wherever the pictures are stored, and the cache for them and for drawings. */
+/** Provides thumbnails of pictures, wherever the pictures are stored, and the cache for thumbnails and drawings. */
 @Module({
   imports: [StorageModule, UserPathsModule],
   providers: [PictureCache, Thumbnails],

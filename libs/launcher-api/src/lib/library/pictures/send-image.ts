@@ -7,12 +7,12 @@ import type { ImageFile } from './image-file';
 
 const MAX_LISTENERS = 30;
 const CHECK_FOR_CHANGES = 'private, no-cache';
-/** The `Cache-Control` of a picture whose address changes with its content. */
+/** The `Cache-Control` header of a picture whose URL changes with its content. */
 export const NEVER_CHANGES = 'private, max-age=31536000, immutable';
 
 /**
- * Sends a picture and closes it. By default, later requests from the browser only check for changes. The headers make
- * browsers treat the bytes only as a picture, regardless of their content.
+ * Sends a picture and closes its file. By default, later requests from the browser only check for changes. The headers
+ * make browsers treat the bytes only as a picture, regardless of their content.
  */
 export async function sendImage(
   image: ImageFile,
@@ -44,9 +44,9 @@ export async function sendImage(
       response.end();
       return;
     }
-    // Together, the listeners of the request and the pipeline exceed the number at which Node warns of a leak.
+    // Together, the listeners of the request and the pipeline exceed the number above which Node warns of a leak.
     response.setMaxListeners(MAX_LISTENERS);
-    // A file that grows while it is sent must not make the response longer than announced.
+    // If a file grows while it is being sent, the response must not become longer than announced.
     await pipeline(handle.createReadStream({ start: 0, end: stats.size - 1, autoClose: false }), response);
   } catch (error) {
     // The browser closed the connection early.
@@ -56,7 +56,7 @@ export async function sendImage(
   }
 }
 
-/** Responds that there isn't a picture, without an error that the browser would log. */
+/** Responds that there is no picture, but without an error that the browser would log. */
 export function sendNothing(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'private, no-cache');
   response.statusCode = 204;
@@ -64,7 +64,7 @@ export function sendNothing(response: ServerResponse): void {
 }
 
 /**
- * Whether the browser already has these bytes. The ETag is checked first, because `fetch` adds `no-cache` to requests
+ * Whether the browser already has this picture. The ETag is checked first, because `fetch` adds `no-cache` to requests
  * with a custom `If-None-Match` header.
  */
 function isKnown(headers: IncomingHttpHeaders, etag: string, changedAt: Date): boolean {

@@ -14,19 +14,19 @@ interface ThumbnailSize {
   pixelHeight?: number;
 }
 
-/** The requested thumbnail. If `width` is absent, the original picture is used. */
+/** The requested thumbnail. If `width` is absent, the original picture is returned. */
 export interface ThumbnailRequest extends Partial<Omit<ThumbnailSize, 'width'>> {
   width?: ThumbnailWidth | undefined;
   /**
-   * Aborted when the thumbnail is no longer needed. If a user scrolls past a thousand covers, only those at the end
-   * matter.
+   * Aborted when the thumbnail is no longer needed. If a user scrolls past a thousand covers, only the covers at the
+   * end are needed.
    */
   signal?: AbortSignal;
 }
 
-/** Increment when thumbnails are created differently, so that old ones are discarded. */
+/** Increment this when thumbnails are created differently, so that old ones are discarded. */
 const CACHE_VERSION = 1;
-/** Maximum number of files whose content hashes are remembered. */
+/** Maximum number of files whose content hashes are kept in memory. */
 const MAX_REMEMBERED_HASHES = 20_000;
 
 /**
@@ -35,15 +35,15 @@ const MAX_REMEMBERED_HASHES = 20_000;
 @Injectable()
 export class Thumbnails implements OnApplicationShutdown {
   private readonly maker = new ThumbnailMaker();
-  /** Content hashes of files by identity. The identity changes when the file changes. */
+  /** Content hashes by file identity, which changes when the file changes. */
   private readonly hashes = new Map<string, string>();
   private readonly readLimiter = new Limiter(1);
 
   constructor(private readonly cache: PictureCache) {}
 
   /**
-   * Returns the thumbnail of a picture, or the picture itself if a thumbnail is not needed or can't be created. If it
-   * returns a thumbnail, the original is closed.
+   * Returns the thumbnail of a picture, or the picture itself if a thumbnail is not needed or can't be created. If a
+   * thumbnail is returned, the original is closed.
    */
   async of(image: ImageFile, { width, pixelHeight = 1, signal }: ThumbnailRequest): Promise<ImageFile> {
     if (width === undefined) return image;
@@ -72,7 +72,7 @@ export class Thumbnails implements OnApplicationShutdown {
     const hash = this.hashes.get(getIdentity(image));
     const found = hash === undefined ? undefined : await this.cache.find(getName(hash, size), 'webp');
     if (found !== undefined) return found;
-    // Keeps only one picture at a time in memory.
+    // Ensures that only one picture at a time is in memory.
     return this.readLimiter.run(async () => {
       signal?.throwIfAborted();
       const content = await readBytes(image, 0, image.stats.size);

@@ -50,13 +50,13 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     try {
       await this.moveFromFormerTrash();
     } catch (error) {
-      // Hangar tries again at the next startup.
+      // Hangar tries again during the next startup.
       this.logger.warn(`Couldn't move the deleted protocols to the trash: ${String(error)}`);
     }
   }
 
   /**
-   * Restores the most recently deleted protocol with an id.
+   * Restores the most recently deleted protocol with this ID.
    * @throws `PROTOCOL_NOT_FOUND`, or the errors of `Trash.restore`
    */
   async restoreNewest(id: string): Promise<IProtocol> {
@@ -67,7 +67,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
         await this.trash.restore(newest.id);
         return await this.protocols.get(id);
       } catch (error) {
-        // Another request has restored this protocol, so the next deletion with the id is tried.
+        // Another request has restored this item, so the next deletion with the same ID is tried.
         if (!(error instanceof LauncherError) || error.code !== 'TRASH_ITEM_NOT_FOUND') throw error;
       }
     }
@@ -88,7 +88,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
       if (isUsed || this.imports.isRetained(id)) keptIds.add(id);
       else if (imported) removable.push(id);
     }
-    // Moving thousands of them to the trash first would take long.
+    // Moving thousands of protocols to the trash first would take too long.
     const discarded = new Set(removable.length > 0 ? await this.protocols.discardMany(removable) : []);
     for (const id of removable) if (!discarded.has(id)) keptIds.add(id);
     const removed = new Set(ids.filter((id) => !keptIds.has(id)));
@@ -98,7 +98,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Moves protocols that were deleted before the trash existed from their own folder to the trash. Their retention
+   * Moves protocols that were deleted before the trash existed from their former folder to the trash. Their retention
    * period starts now.
    */
   private async moveFromFormerTrash(): Promise<void> {

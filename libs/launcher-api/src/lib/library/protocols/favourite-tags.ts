@@ -17,7 +17,7 @@ const FAVOURITE_TAG = 'favourite';
 
 /**
  * Replaces the tag with the favourite field in all protocols, once after the update that introduced the field. A file
- * in the data directory prevents a second run, so that users can use the tag for other purposes.
+ * in the data directory prevents further runs, so that users can use the tag for other purposes.
  */
 @Injectable()
 export class FavouriteTags implements OnApplicationBootstrap {
@@ -33,14 +33,14 @@ export class FavouriteTags implements OnApplicationBootstrap {
   }
 
   /**
-   * The first startup waits until this has finished, so that no client sees the tag before it is removed. Later
-   * startups only read a small file.
+   * The first startup waits until the replacement has finished, so that no client sees the tag before it is removed.
+   * Later startups only read a small file.
    */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.replaceOnce();
     } catch (error) {
-      // Hangar tries again at the next startup.
+      // Hangar tries again during the next startup.
       this.logger.warn(
         `Couldn't add the protocols with the tag “${FAVOURITE_TAG}” to the favourites: ${String(error)}`,
       );

@@ -6,13 +6,13 @@ type NamedFile = Pick<IProtocolFile, 'fileId' | 'hashValue' | 'name'>;
 
 /** Mod files that replace an older mod file in some protocols. */
 export interface FileReplacement {
-  /** Ids of the protocols. */
+  /** The IDs of the protocols. */
   readonly ids: readonly string[];
   readonly older: Pick<NamedFile, 'fileId' | 'hashValue'>;
   readonly newer: readonly NamedFile[];
 }
 
-/** Returns a protocol with its listed files replaced, or the same protocol if it lists none of them. */
+/** Returns a protocol with its listed files replaced, or the same protocol if it lists none of the older files. */
 export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'extras'>>(
   protocol: P,
   replacements: readonly FileReplacement[],
@@ -49,7 +49,7 @@ function readNamed(raw: unknown): NamedFile | null {
   return { fileId, hashValue, name: textField(raw['name'], hashValue) };
 }
 
-/** Whether a protocol lists a mod file, by its id or its content. */
+/** Whether a protocol lists a mod file, by its ID or content. */
 export function listsFile(
   { files, extras }: Pick<IProtocol, 'files' | 'extras'>,
   named: Pick<IProtocolFile, 'fileId' | 'hashValue'>,
@@ -61,7 +61,10 @@ function matchesFile(named: Pick<IProtocolFile, 'fileId' | 'hashValue'>): (file:
   return (file) => file.fileId === named.fileId || file.hashValue === named.hashValue;
 }
 
-/** Returns a list with one file replaced by other files, each once and enabled like the original. */
+/**
+ * Returns a list in which one file is replaced by other files. Each new file occurs once, and is enabled if the old one
+ * was.
+ */
 function withFileReplaced(
   files: readonly IProtocolFile[],
   { older, newer }: Omit<FileReplacement, 'ids'>,

@@ -5,8 +5,8 @@ import { LaunchPlanError, splitParameters } from '@hangar/launch-engine';
 type Start = Partial<Pick<IProtocol, 'launchParameters' | 'configFile'>>;
 
 /**
- * Returns the parts of launch settings that also occur, unconfirmed, in an imported protocol. They remain untrusted
- * wherever they are used.
+ * Returns the parts of launch settings that also occur, unconfirmed, in an imported protocol. Such parts remain
+ * untrusted wherever they are used.
  */
 export function foreignPartsOf(
   { launchParameters = '', configFile = null }: Start,
@@ -22,7 +22,7 @@ export function foreignPartsOf(
 }
 
 /**
- * Returns the parts of a changed protocol that await confirmation: new ones that are untrusted, and earlier ones that
+ * Returns the parts of a changed protocol that await confirmation: new parts that are untrusted, and earlier parts that
  * are unchanged. Editing one part doesn't confirm the other.
  */
 export function unconfirmedPartsAfter(
@@ -39,7 +39,7 @@ export function unconfirmedPartsAfter(
   return [...waiting, ...newParts];
 }
 
-/** Returns the parts that are present, for a protocol from an untrusted source. */
+/** Returns the parts that launch settings from an untrusted source contain. */
 export function getParts({ launchParameters, configFile }: Start): UnconfirmedPart[] {
   return unconfirmedPartsOf({
     launchParameters: launchParameters ?? '',
@@ -66,12 +66,12 @@ export function withoutMarks<P extends IProtocol>({
   return protocol;
 }
 
-/** Whether two strings yield the same arguments, regardless of quotes and spaces. */
+/** Whether two texts result in the same arguments, regardless of quotes and spaces. */
 function isSameText(first: string, second: string): boolean {
   return first === second || JSON.stringify(getWords(first)) === JSON.stringify(getWords(second));
 }
 
-/** Some file systems treat names that differ only in case as the same file. */
+/** Whether two names may refer to the same file. Some file systems ignore case. */
 function isSameFile(first: string | null, other: string | null): boolean {
   return first !== null && other !== null && first.toLowerCase() === other.toLowerCase();
 }
@@ -80,7 +80,7 @@ function getWords(text: string): readonly string[] {
   try {
     return splitParameters(text);
   } catch (error) {
-    // A quote is not closed. Such parameters are never passed to a source port, so only the strings are compared.
+    // A quote is not closed. Such parameters are never passed to a source port, so only the texts are compared.
     if (error instanceof LaunchPlanError) return [text.trim()];
     throw error;
   }

@@ -3,7 +3,7 @@ import type { StoredProtocol } from './protocol-record';
 /** A session, reduced to the fields needed for counting. */
 export interface CountedLaunch {
   readonly sessionId: string;
-  /** ISO 8601. */
+  /** In ISO 8601 format. */
   readonly startedAt: string;
 }
 

@@ -17,12 +17,12 @@ import { requireFound, protocolsNotFoundError, protocolsRunningError } from './p
 import { ProtocolStorage } from './protocol-storage';
 import { RunningProtocols } from './running-protocols';
 
-/** An import can have created thousands of protocols. */
+/** Number of parallel removals. An import may have created thousands of protocols. */
 const CONCURRENT_REMOVALS = 16;
 
 /**
- * Changes and removes many protocols at once. A change is written as one journal entry, so that the files of the
- * protocols can be updated in the background.
+ * Changes and removes many protocols at once. A change is written as a single journal entry, so that the protocols' own
+ * files can be updated in the background.
  */
 @Injectable()
 export class ManyProtocols {
@@ -37,7 +37,7 @@ export class ManyProtocols {
     this.folding = new ChangeFolding(storage.journal, storage.collection, clock);
   }
 
-  /** Schedules writing the changes in the journal to the protocols' own files. */
+  /** Schedules the transfer of journaled changes to the protocols' own files. */
   scheduleFolding(): void {
     this.folding.scheduleFold();
   }
@@ -81,7 +81,7 @@ export class ManyProtocols {
   }
 
   /**
-   * Moves all given protocols to the trash, including damaged ones, or none of them. Returns the ids of the deletions
+   * Moves all given protocols to the trash, including damaged ones, or none of them. Returns the IDs of the deletions
    * in the same order.
    * @throws `PROTOCOL_NOT_FOUND`, `ALREADY_RUNNING` or a storage error
    */
@@ -103,8 +103,8 @@ export class ManyProtocols {
   }
 
   /**
-   * Permanently removes protocols of an import that is undone, except running ones, and returns the ids of those that
-   * it removed. Those that don't exist are skipped.
+   * Permanently removes the protocols of an import that is being undone, except running ones. Returns the IDs of the
+   * removed protocols. IDs that don't exist are skipped.
    * @throws a storage error; some of them may then be removed
    */
   async discard(ids: readonly string[]): Promise<string[]> {
@@ -121,7 +121,7 @@ export class ManyProtocols {
     return removable;
   }
 
-  /** Resolves when writing has ended. Changes that remain in the journal are written after the next startup. */
+  /** Resolves when all writes have ended. Changes that remain in the journal are written after the next startup. */
   close(): Promise<void> {
     return this.folding.close();
   }

@@ -12,15 +12,15 @@ import {
 
 import { UNKNOWN_MAP_COUNT, type MapCount } from './protocol-record';
 
-/** A count and the state that it was computed from. */
+/** A count, and the state from which it was computed. */
 export interface FittingCount extends MapCount {
-  /** Identifies the counted state; a different value means that the count is outdated. */
+  /** Identifies the counted state. If it differs from the current state, the count is outdated. */
   readonly fit: string;
 }
 
 type CountsById = Readonly<Record<string, FittingCount>>;
 
-/** Stores the number of finished maps of each protocol, so that they need not be counted when protocols are listed. */
+/** Stores the number of finished maps of each protocol, so that maps need not be counted when protocols are listed. */
 @Injectable()
 export class MapCounts implements OnApplicationShutdown {
   private readonly logger = new Logger(MapCounts.name);
@@ -46,7 +46,7 @@ export class MapCounts implements OnApplicationShutdown {
     return known ? { mapsFinished: known.mapsFinished, mapsTotal: known.mapsTotal } : UNKNOWN_MAP_COUNT;
   }
 
-  /** Returns all counts by protocol id. */
+  /** Returns all counts by protocol ID. */
   all(): ReadonlyMap<string, FittingCount> {
     return this.known;
   }
@@ -55,7 +55,10 @@ export class MapCounts implements OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Stores a count; `null` removes it. A count that cannot be written is computed again after the next startup. */
+  /**
+   * Stores a count, or removes it if `count` is `null`. A count that cannot be written is computed again after the next
+   * startup.
+   */
   async note(protocolId: string, count: FittingCount | null): Promise<void> {
     await this.ready();
     const before = this.known.get(protocolId);

@@ -11,7 +11,8 @@ import type { IProtocol } from '@hangar/domain';
 export type CopySettingsFile = (run: ImportRun, fileName: string, stem: string) => Promise<string>;
 
 /**
- * Ensures that each protocol has its own settings file. The owner of the files provides the function that copies them.
+ * Ensures that each protocol has its own settings file. The feature that owns these files provides the function that
+ * copies them.
  */
 @Injectable()
 export class OwnSettingsFiles {

@@ -6,7 +6,7 @@ import type { StoredProtocol } from './protocol-record';
 import { ProtocolResponses } from './protocol-responses';
 import { ResponseLists } from './response-lists';
 
-/** Everything besides the stored protocols that cards are created from. */
+/** The data besides the stored protocols from which cards are created. */
 interface CardState {
   readonly revision: number;
   readonly lookup: CatalogLookup;
@@ -24,8 +24,8 @@ export class ProtocolCards {
   ) {}
 
   /**
-   * Returns the same frozen array for the same list until a count, the readiness or the catalogue changes, while anyone
-   * keeps it.
+   * Returns the same frozen array for the same list until a count, the readiness or the catalogue changes, as long as
+   * the array is in use.
    */
   async ofAll(all: readonly StoredProtocol[]): Promise<readonly IProtocolCard[]> {
     await this.responses.ready();

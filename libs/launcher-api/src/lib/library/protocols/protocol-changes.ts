@@ -10,7 +10,7 @@ import { PLAY_STATES, PROTOCOL_LIMITS, RATINGS, type IProtocol, type IProtocolCh
 import { readReplacements, withReplacements, type FileReplacement } from './file-replacements';
 import type { StoredProtocol } from './protocol-record';
 
-/** The changes of many protocols that one journal entry can contain. */
+/** The changes of many protocols in one journal entry. */
 export interface JournaledChanges extends IProtocolChanges {
   readonly replacements?: readonly FileReplacement[];
 }
@@ -29,8 +29,8 @@ export function hasTooManyTags({ tags }: IProtocol, changes: IProtocolChanges): 
 }
 
 /**
- * Applies the changes in the journal that the protocol's file doesn't include yet. Returns the same protocol if it is
- * up to date.
+ * Applies the journaled changes that the protocol's file doesn't include yet. Returns the same protocol if it is up to
+ * date.
  */
 export function withJournaled(protocol: StoredProtocol, changes: readonly JournaledChange[]): StoredProtocol {
   return filterChangesAfter(changes, protocol.appliedChange).reduce<StoredProtocol>(
@@ -51,7 +51,7 @@ function applyTags(
   return [...new Set([...remaining, ...addTags])];
 }
 
-/** Reads changes from the journal. Keys with a value of the wrong type are ignored. */
+/** Reads changes from the journal. Ignores values of the wrong type. */
 function readChanges(raw: JsonObject): JournaledChanges {
   const { state, rating, favourite } = raw;
   const replacements = readReplacements(raw['replacements']);

@@ -13,19 +13,19 @@ import type { StoredProtocol } from './protocol-record';
 /** The criteria for choosing protocols. */
 export interface ProtocolChoice {
   readonly baseGameVersionId?: string;
-  /** Also determines the order: best match first. */
+  /** The search, which also determines the order: best match first. */
   readonly search?: SearchQuery;
-  /** Text to search in addition to the protocol's own. */
+  /** Returns text to search in addition to the protocol's own. */
   readonly setupOf?: (protocol: IProtocol) => string;
   readonly filesOf?: (protocol: IProtocol) => readonly ModFileWords[];
 }
 
-/** Chooses among all protocols, and caches the searchable text of each. */
+/** Selects from all protocols, and caches the searchable text of each protocol. */
 export class ProtocolChooser {
   /** Keyed by the protocol object, because a changed protocol is a new object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
 
-  /** Returns the protocols that match. If no criteria are given, returns `all` itself. */
+  /** Returns the matching protocols. Without criteria, returns `all` itself. */
   choose(
     all: readonly StoredProtocol[],
     { baseGameVersionId, search, setupOf = () => '', filesOf = () => [] }: ProtocolChoice,

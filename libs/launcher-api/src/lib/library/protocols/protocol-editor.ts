@@ -54,7 +54,7 @@ export class ProtocolEditor {
 
   /**
    * Creates a protocol. Parameters or a settings file that the user has not confirmed in another protocol are also
-   * unconfirmed in the new protocol. `signal` aborts the copying of files given by path; nothing is changed in that
+   * unconfirmed in the new one. `signal` aborts the copying of files that are given by path; nothing is changed in that
    * case.
    */
   async create(request: ICreateProtocolRequest, signal = createNeverAbortedSignal()): Promise<IProtocol> {
@@ -77,7 +77,7 @@ export class ProtocolEditor {
 
   /**
    * Creates a protocol from another launcher's library. The caller must hold the entries of the files. The protocol
-   * becomes part of the import `run`. Only the parameters of the user's own library are confirmed.
+   * becomes part of the import `run`. Parameters are confirmed only if the library is the user's own.
    */
   async createImported(request: ImportedProtocol, run: ImportRun): Promise<IProtocol> {
     const { isTrusted, ...fields } = request;
@@ -108,7 +108,7 @@ export class ProtocolEditor {
   ): Promise<IProtocol> {
     const current = await this.protocols.get(id);
     assertCurrent(current, ifMatch);
-    // A source port whose family belongs to a disabled extension is kept until another source port is chosen.
+    // A source port whose family belongs to a disabled extension is kept until the user chooses another one.
     if (request.sourcePortId !== current.sourcePortId)
       this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const { files, extras, ...changes } = request;
@@ -187,7 +187,7 @@ function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
   });
 }
 
-/** Returns a slug of the title with a short random suffix. */
+/** Returns an ID that consists of the title's slug and a short random suffix. */
 function createId(title: string): string {
   return `${slugOf(title, 40) || 'protocol'}-${randomBytes(4).toString('hex')}`;
 }

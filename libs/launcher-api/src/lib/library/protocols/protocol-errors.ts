@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 
 /**
  * Returns the protocol that was found.
- * @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` if it is missing or damaged
+ * @throws `PROTOCOL_NOT_FOUND` if it is missing, or `DOCUMENT_DAMAGED` if it is damaged
  */
 export function requireFound<T>(found: T | 'damaged' | null, id: string): T {
   if (found === null) throw protocolNotFoundError(id);
@@ -27,7 +27,7 @@ export function protocolNotFoundError(id: string): LauncherError {
   return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” not found.`);
 }
 
-/** Creates the error for a request for many protocols if some of them don't exist. */
+/** Creates the error for a request with many protocols of which some don't exist. */
 export function protocolsNotFoundError(ids: readonly string[]): LauncherError {
   if (ids.length === 1 && ids[0] !== undefined) return protocolNotFoundError(ids[0]);
   return new LauncherError(
@@ -50,7 +50,7 @@ export function protocolsRunningError(titles: readonly string[], ids: readonly s
   );
 }
 
-/** Formats names for a sentence: the first few, and the number of the remaining ones. */
+/** Formats names for a sentence: the first few names, and the number of remaining ones. */
 export function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES_SHOWN);
   return names.length > MAX_NAMES_SHOWN

@@ -25,7 +25,7 @@ interface GatheredFiles extends Gathered {
   readonly files: IProtocolFile[];
 }
 
-/** Resolves the files in a request to a protocol's list of files. */
+/** Resolves the files in a request to the file list of a protocol. */
 @Injectable()
 export class ProtocolFiles {
   constructor(
@@ -37,7 +37,7 @@ export class ProtocolFiles {
 
   /**
    * Passes the list of files to `write`. None of the files can be deleted until `write` has ended. Files given by path
-   * are added to the catalogue first; those given by id or hash are completed from it. A file that is not in the
+   * are added to the catalogue first; files given by ID or hash are completed from it. A file that is not in the
    * catalogue stays in the list as given. If `write` fails, added files are removed.
    */
   resolve<T>(
@@ -53,7 +53,7 @@ export class ProtocolFiles {
     );
   }
 
-  /** Resolves files that are given by id or hash. The caller must hold their entries. */
+  /** Resolves files that are given by ID or hash. The caller must hold their entries. */
   async resolveHeld(choices: readonly IProtocolFileChoice[]): Promise<IProtocolFile[]> {
     const resolved = await Promise.all(
       choices.map((choice, index) => this.resolveFromCatalog(choice, index)),
@@ -66,7 +66,7 @@ export class ProtocolFiles {
     signal: AbortSignal,
     run: ImportRun,
   ): Promise<GatheredFiles> {
-    // All files are checked before the first file is added (as in `collect`), so that a rejected request leaves nothing
+    // All files are checked before the first one is added (as in `collect`), so that a rejected request leaves nothing
     // behind.
     const requests: IAddModFileRequest[] = [];
     for (const [index, choice] of choices.entries()) {

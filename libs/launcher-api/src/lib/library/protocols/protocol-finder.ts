@@ -23,14 +23,14 @@ import { ProtocolRepository } from './protocol-repository';
 import { ProtocolResponses } from './protocol-responses';
 import { ProtocolSearch } from './protocol-search';
 
-/** Converts stored protocols to the form in which they are returned. */
+/** Converts stored protocols to one of the forms in which they are returned. */
 interface ResponseForm<T> {
   ofAll(all: readonly StoredProtocol[]): Promise<readonly T[]>;
 }
 
 type Found<T> = readonly T[] | Page<T>;
 
-/** Complete protocols, their cards or their contents, or one page of them. */
+/** Complete protocols, cards or contents: all matching ones, or one page of them. */
 export type FoundProtocols = Found<IProtocol> | Found<IProtocolCard> | Found<IProtocolContents>;
 
 /** Finds protocols by text, base game or mod file, in a given order. */
@@ -46,7 +46,7 @@ export class ProtocolFinder {
 
   /**
    * Returns the matching protocols in the requested order, or one page of them. If the base game is unknown, the result
-   * is empty. The ETag of all cards leaves out the readiness, which `GET /api/readiness` returns.
+   * is empty. The ETag of the list of all cards ignores the readiness, which `GET /api/readiness` returns.
    */
   async find({ view, ...query }: IProtocolQuery): Promise<FoundProtocols> {
     if (view === undefined) return this.findAs(this.responses, query);

@@ -21,13 +21,13 @@ import {
 import { hasPlainNames, isProtocolId, readProtocol } from './protocol-record';
 
 /**
- * Moves the file of a protocol to the trash. A damaged protocol is listed by its id, because its title cannot be read.
+ * Moves the file of a protocol to the trash. A damaged protocol is listed by its ID, because its title cannot be read.
  */
 export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
   await trash.add(await describeDiscarded(path));
 }
 
-/** Moves the file of a deleted protocol to the trash. It was deleted by a version of Hangar without a trash. */
+/** Moves the file of a protocol that was deleted by a version of Hangar without a trash to the trash. */
 export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
   const { details, ...item } = await describeDiscarded(path);
   await trash.add({ ...item, details: { ...details, wasInFormerTrash: true }, deletedAt });
@@ -43,7 +43,7 @@ export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]):
   return (await trash.addAll(discarded)).map(({ id }) => id);
 }
 
-/** Maximum number of files that are read at the same time, to limit open file descriptors. */
+/** Maximum number of files that are read in parallel, to limit open file descriptors. */
 const MAX_CONCURRENT_READS = 64;
 
 async function describeDiscarded(path: string): Promise<DiscardedItem & { readonly details: JsonObject }> {
@@ -64,8 +64,8 @@ async function describeDiscarded(path: string): Promise<DiscardedItem & { readon
 }
 
 /**
- * Whether the ids and names of a protocol in the trash are valid. A protocol that was damaged when it was deleted may
- * be restored as it was.
+ * Whether the IDs and names of a protocol in the trash are valid. A protocol that was already damaged when it was
+ * deleted may be restored as it was.
  */
 export async function isIntactProtocol(
   { subjectId, details }: TrashRecord,
@@ -90,7 +90,7 @@ export async function removeBackup(record: TrashRecord, data: DataDirectory): Pr
     if ((await lstatIfExists(path)) === null) await rm(`${path}.bak`, { force: true });
 }
 
-/** Whether a file in the trash is readable. A file that was already damaged when it was deleted also qualifies. */
+/** Whether a file in the trash is readable, or was already damaged when it was deleted. */
 export async function isUnchangedSinceDeletion({ details }: TrashRecord, path: string): Promise<boolean> {
   return details['wasDamaged'] === true || (await readDocument(path, isProtocolContent)).state === 'good';
 }

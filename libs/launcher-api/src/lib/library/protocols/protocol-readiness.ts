@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { IProtocol, IReadiness } from '@hangar/domain';
 import { createPauses } from '@hangar/platform';
 
-/** Judges whether protocols can be launched. */
+/** Determines whether protocols can be launched. */
 export interface ReadinessJudge {
-  /** Resolves when {@link judge} uses the current state of everything that it depends on. Never fails. */
+  /** Resolves when {@link judge} uses the current state of everything on which it depends. Never fails. */
   ready(): Promise<void>;
-  /** Returns the readiness of a protocol; `null` if it is not determined yet. */
+  /** Returns the readiness of a protocol; `null` if it has not been determined yet. */
   judge(protocol: IProtocol): IReadiness | null;
 }
 
 /**
- * Provides the readiness of protocols for responses. The feature that judges registers itself; until then, nothing is
- * determined.
+ * Provides the readiness of protocols for responses. The feature that determines it registers itself; until then, it is
+ * unknown.
  */
 @Injectable()
 export class ProtocolReadiness {
@@ -33,8 +33,8 @@ export class ProtocolReadiness {
   }
 
   /**
-   * Judges all given protocols, with pauses for other work, so that {@link of} returns at once. Must follow
-   * {@link ready}.
+   * Determines the readiness of all given protocols, with pauses for other work, so that {@link of} returns it
+   * immediately. Must be called after {@link ready}.
    */
   async prepare(protocols: readonly IProtocol[]): Promise<void> {
     if (this.judge === null) return;
@@ -45,7 +45,7 @@ export class ProtocolReadiness {
     }
   }
 
-  /** Returns the readiness of a stored protocol; `null` if it is not determined yet. */
+  /** Returns the readiness of a stored protocol; `null` if it has not been determined yet. */
   of(protocol: IProtocol): IReadiness | null {
     const found = this.known.get(protocol) ?? this.judge?.judge(protocol) ?? null;
     if (found === null) this.undetermined.add(protocol.id);
@@ -53,14 +53,14 @@ export class ProtocolReadiness {
     return found;
   }
 
-  /** Returns the ids of the protocols for which {@link of} has returned `null` since the last call. */
+  /** Returns the IDs of the protocols for which {@link of} has returned `null` since the previous call. */
   takeUndetermined(): ReadonlySet<string> {
     const taken = this.undetermined;
     this.undetermined = new Set();
     return taken;
   }
 
-  /** Discards all results, because something that they depend on has changed. */
+  /** Discards all results, because something on which they depend has changed. */
   forget(): void {
     this.known = new WeakMap();
     this.discards += 1;
@@ -72,12 +72,12 @@ export class ProtocolReadiness {
     return this.discards;
   }
 
-  /** Calls a listener when results have changed. */
+  /** Registers a listener that is called when results have changed. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Notifies the listeners that more can be determined than before. */
+  /** Notifies the listeners that the readiness of more protocols can now be determined. */
   notifyDetermined(): void {
     this.listeners.forEach((notify) => notify());
   }

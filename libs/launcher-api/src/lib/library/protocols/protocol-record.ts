@@ -33,7 +33,7 @@ const STORED_PROTOCOL = record('IStoredProtocol', () => ({
    */
   countedSessionId: field.optional(field.text(REQUEST_LIMITS.id)),
   /**
-   * The most recent session whose launch is counted, and the time of the previous launch, so that counting can be
+   * The most recent session whose launch is counted, and the time of the previous launch, so that the count can be
    * undone.
    */
   countedLaunch: field.optional(field.object(COUNTED_LAUNCH)),
@@ -59,7 +59,7 @@ export type ComputedFields = Required<Pick<IProtocol, 'mapsFinished' | 'mapsTota
 
 const UNKNOWN_FIELDS: ComputedFields = Object.freeze({ ...UNKNOWN_MAP_COUNT, readiness: null });
 
-/** Whether all file names in a protocol's file are plain names, so that they cannot refer to other folders. */
+/** Whether all file names in a protocol's file are plain names, so that they can't refer to other folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
   return isSafeFileNameValue(configFile) && isSafeFileNameValue(screenshotPath);
 }
@@ -81,14 +81,15 @@ const readOrder = createRecordReader(
   }),
 );
 
-/** Reads the fields that determine the sort order from the content of a file. */
+/** Reads the fields that determine the sort order from the content of a protocol's file. */
 export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
   return assertRead(readOrder(content, { id }));
 }
 
 /**
- * Reads `mods/<id>.json`. The id is the file's name. Fields with the wrong type get their defaults.
- * @throws if a file name in it was not checked
+ * Reads the content of `mods/<id>.json`. The ID is the file's name. Fields of the wrong type are replaced by their
+ * defaults.
+ * @throws if a file name in the content was not checked
  */
 export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol {
   return assertRead(readRecord(raw ?? {}, { id }));
@@ -129,7 +130,10 @@ export function withoutComputedFields({
   return stored;
 }
 
-/** Returns the ETag of a protocol. `If-Match` compares what is stored, so a computed field never makes it outdated. */
+/**
+ * Returns the ETag of a protocol. It depends only on stored fields, so that computed fields never make `If-Match`
+ * outdated.
+ */
 export function protocolEtag(protocol: IProtocol): string {
   return computeEtagWithComputed(withoutComputedFields(protocol), protocol);
 }

@@ -22,7 +22,9 @@ import { requireFound, protocolExistsError, protocolNotFoundError } from './prot
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './foreign-parameters';
 
-/** Delay before protocols are read in advance, so that the page first loads what it shows. Requests don't wait. */
+/**
+ * Delay before protocols are preloaded, so that the page's first requests take precedence. Requests don't wait for it.
+ */
 const PAUSE_MILLISECONDS = 500;
 
 /** The only owner of `mods/<id>.json`. */
@@ -30,7 +32,7 @@ const PAUSE_MILLISECONDS = 500;
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: BatchCollection<StoredProtocol>;
-  /** Serialises bulk changes and removals, because the protocols of a change must exist until it is written. */
+  /** Serialises bulk changes and removals, because the protocols in a change must exist until it is written. */
   private readonly bulkLimiter = new Limiter(1);
   private readonly chooser = new ProtocolChooser();
   private stopWaiting = () => undefined as void;
@@ -45,7 +47,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.collection = storage.collection;
   }
 
-  /** Reads the protocols in advance, after a delay during which the page loads what it shows first. */
+  /** Preloads the protocols after a delay, during which the page loads what it shows first. */
   onApplicationBootstrap(): void {
     void this.preload();
   }
@@ -61,8 +63,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Returns stored protocols chosen by the fields that determine the sort order, and the total number of protocols.
-   * Only the chosen ones are read completely.
+   * Returns stored protocols that are selected by the fields for the sort order, and the total number of protocols.
+   * Only the selected protocols are read completely.
    */
   async choose(
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
@@ -85,12 +87,12 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return found === null || found === 'damaged' ? null : this.responses.of(found);
   }
 
-  /** Whether the protocol exists, damaged or not. */
+  /** Whether the protocol exists, even if it is damaged. */
   async has(id: string): Promise<boolean> {
     return (await this.collection.get(id)) !== null;
   }
 
-  /** Adds a protocol. Returns `false` if its id is already in use. */
+  /** Adds a protocol. Returns `false` if its ID is already in use. */
   async create(protocol: IProtocol): Promise<boolean> {
     const isNew = await this.collection.create(protocol.id, protocol);
     if (!isNew) return false;
@@ -100,7 +102,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Applies a change by the user. `apply` may throw to reject it.
+   * Applies a change by the user. `apply` may throw to reject the change.
    * @throws the errors of {@link get}
    */
   async update(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
@@ -118,7 +120,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Changes all given protocols or none, and returns them in the order of the ids. When it resolves, the change is in
+   * Changes all given protocols or none, and returns them in the order of the IDs. When this resolves, the change is in
    * the journal on disk; the protocols' own files are updated later.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
@@ -140,7 +142,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return this.change(id, withoutMarks, 'user');
   }
 
-  /** Counts a launch once. */
+  /** Counts a launch, but never more than once. */
   async countLaunch(id: string, launch: CountedLaunch): Promise<void> {
     await this.change(id, (before) => withLaunch(before, launch), 'background');
   }
@@ -151,8 +153,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Adds playtime, at most once per session if an id is given, and returns the total. `isPlayback` marks the playback
-   * of a demo.
+   * Adds playtime and returns the total. If a session ID is given, the playtime is added at most once for that session.
+   * `isPlayback` marks the playback of a demo.
    */
   async addPlaytime(id: string, seconds: number, sessionId?: string, isPlayback = false): Promise<number> {
     let isNew = true;
@@ -187,7 +189,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     });
   }
 
-  /** Permanently removes protocols of an import that is undone. See {@link ManyProtocols.discard}. */
+  /** Permanently removes the protocols of an import that is being undone. See {@link ManyProtocols.discard}. */
   discardMany(ids: readonly string[]): Promise<string[]> {
     return this.bulkLimiter.run(async () => {
       const removed = await this.many.discard(ids);
@@ -199,7 +201,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /**
    * Restores a deleted protocol unchanged, without counting it as new. `place` must move its file to the given path.
-   * @throws `TARGET_EXISTS` if the id is in use
+   * @throws `TARGET_EXISTS` if the ID is in use
    */
   async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
     if (!(await this.collection.addFile(id, place))) throw protocolExistsError(id);

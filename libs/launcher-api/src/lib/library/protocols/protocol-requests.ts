@@ -60,7 +60,7 @@ export class UpdateProtocolRequest
   @FilesField() files?: (ProtocolFileRequest & IProtocolFileFromDisk)[];
 }
 
-/** Files from the catalogue, and files to add to it. */
+/** A list of files from the catalogue, and of files to add to it. */
 function FilesField(): PropertyDecorator {
   return applyDecorators(
     OptionalField(),

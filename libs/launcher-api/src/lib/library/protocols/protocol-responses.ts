@@ -8,7 +8,7 @@ import { ProtocolReadiness } from './protocol-readiness';
 import { toProtocolResponse, readOrdered, type ComputedFields, type StoredProtocol } from './protocol-record';
 import { ResponseLists } from './response-lists';
 
-/** Converts stored protocols for the response and adds the counts. */
+/** Converts stored protocols to responses, and adds computed fields. */
 @Injectable()
 export class ProtocolResponses {
   private readonly lists = new ResponseLists<IProtocol>();
@@ -45,12 +45,15 @@ export class ProtocolResponses {
     return { ...this.counts.of(stored.id), readiness: this.readiness.of(stored) };
   }
 
-  /** Determines what many responses need, with pauses for other work. Must follow {@link ready}. */
+  /** Determines computed fields for many responses, with pauses for other work. Must be called after {@link ready}. */
   prepare(all: readonly StoredProtocol[]): Promise<void> {
     return this.readiness.prepare(all);
   }
 
-  /** Returns the same frozen array for the same list until a count or the readiness changes, while anyone keeps it. */
+  /**
+   * Returns the same frozen array for the same list until a count or the readiness changes, as long as the array is in
+   * use.
+   */
   async ofAll(all: readonly StoredProtocol[]): Promise<readonly IProtocol[]> {
     await this.ready();
     const known = this.lists.find(all, this.changes);
@@ -63,7 +66,7 @@ export class ProtocolResponses {
     );
   }
 
-  /** Returns the fields that determine the sort order, read from the content of a file. */
+  /** Returns the fields that determine the sort order, read from the content of a protocol's file. */
   getSortFields(id: string, content: JsonObject): OrderedProtocol {
     return Object.assign(readOrdered(id, content), this.counts.of(id));
   }

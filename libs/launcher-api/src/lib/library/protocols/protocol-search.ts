@@ -6,7 +6,7 @@ import { CatalogRepository, KnownNames } from '../catalog';
 import { VersionRepository } from '../versions';
 import type { ProtocolChoice } from './protocol-choice';
 
-/** Collects the text in which protocols are searched, in addition to their own. */
+/** Collects the text that is searched in addition to the protocols' own. */
 @Injectable()
 export class ProtocolSearch {
   constructor(
@@ -17,8 +17,7 @@ export class ProtocolSearch {
   ) {}
 
   /**
-   * Creates a search that also covers the names of the base game and source port, even if the protocol uses the
-   * defaults.
+   * Creates a search that also covers the names of the base game and source port, even if a protocol uses the defaults.
    */
   async searchFor(words: string): Promise<ProtocolChoice> {
     const [versions, settings, wordsOf] = await Promise.all([
@@ -29,7 +28,7 @@ export class ProtocolSearch {
     return { search: searchQuery(words), setupOf: setupNames(versions, settings), filesOf: wordsOf };
   }
 
-  /** Returns a lookup of the texts about the mod files of a protocol: their names, authors, maps and lumps. */
+  /** Returns a lookup of the texts about the mod files of a protocol: the files' names, authors, maps and lumps. */
   private async createWordLookup(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
     const [namesOf, entryOf] = await Promise.all([this.names.knownNames(), this.catalog.byHash()]);
     const known = new Map<string, ModFileWords | null>();

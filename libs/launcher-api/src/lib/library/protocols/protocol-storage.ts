@@ -21,8 +21,8 @@ import {
 } from './protocol-record';
 
 /**
- * Stores the protocols in the data directory: one file each, and a journal of bulk changes that have not been written
- * to these files yet.
+ * Stores the protocols in the data directory: one file per protocol, and a journal of bulk changes that have not yet
+ * been written to these files.
  */
 @Injectable()
 export class ProtocolStorage {

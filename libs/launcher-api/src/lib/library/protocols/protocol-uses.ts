@@ -5,7 +5,7 @@ import { ModFileUsers, type UsedModFile } from '../catalog';
 import { BaseGameUsers } from '../versions';
 import { ProtocolRepository } from './protocol-repository';
 
-/** Finds the protocols that use a mod file or a base game, before it is deleted. */
+/** Finds the protocols that use a mod file or a base game that is about to be deleted. */
 @Injectable()
 export class ProtocolUses implements OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class ProtocolUses implements OnModuleInit {
     return (await this.protocols.list()).filter(isUser).map(({ id, title }) => ({ id, title }));
   }
 
-  /** Passes the protocols once, however many files there are. */
+  /** Iterates over the protocols only once, regardless of the number of files. */
   private async findEach(files: readonly UsedModFile[]): Promise<Map<string, ProtocolName[]>> {
     const byKey = new Map<string, UsedModFile[]>();
     for (const file of files)

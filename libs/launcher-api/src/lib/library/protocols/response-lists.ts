@@ -5,11 +5,14 @@ interface CachedList<T> {
   readonly items: WeakRef<readonly T[]>;
 }
 
-/** Caches the response for each list of stored protocols while it is used: a second list of 10,000 takes 3 MB. */
+/**
+ * Caches the response for each list of stored protocols as long as that list is in use. Another list of 10,000 items
+ * takes 3 MB.
+ */
 export class ResponseLists<T> {
   private readonly lists = new WeakMap<readonly StoredProtocol[], CachedList<T>>();
 
-  /** Returns the cached response, unless it was created from another state of everything else that it depends on. */
+  /** Returns the cached response, unless something else on which it depends has changed. */
   find(all: readonly StoredProtocol[], state: unknown): readonly T[] | undefined {
     const cached = this.lists.get(all);
     return cached?.state === state ? cached?.items.deref() : undefined;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Reports whether a protocol is running. The feature that starts games adds the checks. */
+/** Reports whether a protocol is running. The feature that launches games adds the checks. */
 @Injectable()
 export class RunningProtocols {
   private readonly checks: ((protocolId: string) => boolean)[] = [];

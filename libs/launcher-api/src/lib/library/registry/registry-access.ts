@@ -5,24 +5,26 @@ import { RegistryClient, RegistryUnavailable } from '@hangar/registry-client';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { SettingsRepository } from '../../application';
 
-/** The Registry while the feature is on. */
+/** A connection to the Registry, while the feature is on. */
 export interface RegistryConnection {
   readonly client: RegistryClient;
   readonly address: string;
-  /** Aborted when the feature is turned off, the address changes, or Hangar closes. Every request uses it. */
+  /**
+   * Aborted when the feature is turned off, the address changes, or Hangar closes. Every request must use this signal.
+   */
   readonly signal: AbortSignal;
 }
 
 /**
- * Provides access to the Registry, if the user has turned it on and an address is set. While it is off, no data is
- * sent.
+ * Provides access to the Registry, if the user has turned the feature on and an address is set. While the feature is
+ * off, no data is sent.
  */
 @Injectable()
 export class RegistryAccess {
   private readonly logger = new Logger(RegistryAccess.name);
   private connection = new AbortController();
   private isClosed = false;
-  /** The address that was most recently reported as invalid. */
+  /** The most recent address that was reported as invalid. */
   private reportedAddress: string | null = null;
 
   constructor(
@@ -32,7 +34,7 @@ export class RegistryAccess {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the Registry according to the settings; `null` if it is off or has no address. */
+  /** Returns a connection according to the settings; `null` if the feature is off or no address is set. */
   async open(): Promise<RegistryConnection | null> {
     // The signal is read before the settings. If they change in the meantime, the signal is aborted and nothing is
     // sent.
@@ -61,8 +63,8 @@ export class RegistryAccess {
   }
 
   /**
-   * Returns the anonymous id of this installation. It is normally created when the feature is turned on. If the feature
-   * was turned on by editing the settings file, the id is created here.
+   * Returns the anonymous ID of this installation. It is normally created when the feature is turned on. If the feature
+   * was turned on by editing the settings file, the ID is created here.
    */
   async uuid(): Promise<string> {
     const { registryUuid } = await this.settings.read();
@@ -92,7 +94,7 @@ export class RegistryAccess {
     try {
       return new RegistryClient(address, { fetch: this.fetch, timers, now: () => this.clock.now() });
     } catch (error) {
-      // An invalid address, set by hand or in the environment, counts as absent. It is logged once.
+      // An invalid address in the settings file or the environment counts as absent. It is logged only once.
       if (address !== this.reportedAddress) this.logger.warn((error as Error).message);
       this.reportedAddress = address;
       return null;

@@ -15,7 +15,10 @@ import { RelayStore } from './relay-store';
 import { isSent, findOwnLink, rememberMatch, rememberSent } from './relay-record';
 import { computeFingerprint, createSubmission } from './submission';
 
-/** Queries the Registry about a file in the queue, fills in the result, and submits files that it doesn't have. */
+/**
+ * Queries the Registry about a file in the queue, fills in the result, and submits details of files that the Registry
+ * doesn't have.
+ */
 @Injectable()
 export class RegistryLookup implements SourceLookup<RegistryConnection, RegistryFinding> {
   private readonly logger = new Logger(RegistryLookup.name);
@@ -40,7 +43,7 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
     return error instanceof RegistryUnavailable ? { seconds: error.retryAfterSeconds ?? null } : null;
   }
 
-  /** Returns the Registry's entry for the file, after filling the file's empty fields that may be filled. */
+  /** Fills in the file's empty fields that may be filled, and returns the Registry's entry for the file. */
   async lookUp(fileId: string, { client, signal }: RegistryConnection): Promise<RegistryFinding | null> {
     const file = await this.catalog.find(fileId);
     const found = file && (await client.find(file.hashValue, { signal }));
@@ -49,8 +52,8 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
   }
 
   /**
-   * Submits details that the Registry lacks. When it resolves, the file is no longer queued, unless the user changed it
-   * in the meantime.
+   * Submits details that the Registry lacks. When this resolves, the file is no longer queued, unless the user has
+   * changed it in the meantime.
    * @throws if the file must stay in the queue
    */
   async publish(fileId: string, found: RegistryFinding | null, registry: RegistryConnection): Promise<void> {
@@ -70,8 +73,8 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
   }
 
   private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
-    // This is evaluated again when the change is made, so that fields that the user edited in the meantime are not
-    // filled.
+    // These fields are determined again when the change is made, so that fields that the user edited in the meantime
+    // are not filled.
     const openFields = () => this.store.find(fileId)?.open ?? [];
     const hasFilled = await this.filler.fill(fileId, found, openFields);
     const isKnown = this.store.current.matched.includes(found.hash);
@@ -104,7 +107,7 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
     try {
       await client.submit(submission, uuid, { signal });
     } catch (error) {
-      // The submission will never be accepted unchanged, so it counts as sent.
+      // The Registry will never accept this submission unchanged, so it counts as sent.
       if (!(error instanceof SubmissionRefused)) throw error;
       this.logger.debug(error.message);
     }

@@ -16,12 +16,12 @@ import {
 import { RelayQueue } from './relay-queue';
 import { SUBMITTED_FIELDS } from './submission';
 
-/** The settings for access to the Registry. */
+/** The settings that determine access to the Registry. */
 const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabled', 'registryUrl'];
 
 /**
- * Connects the Registry as a metadata source: decides whether it may be queried, and which changes are submitted. While
- * the feature is off, nothing is queued, and files added in the meantime are not queued later.
+ * Connects the Registry as a metadata source: determines whether it may be queried, and which changes are submitted.
+ * While the feature is off, nothing is queued, and files that are added in that time are not queued later.
  */
 @Injectable()
 export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicationBootstrap {
@@ -50,18 +50,18 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (!REGISTRY_SETTINGS.some((key) => keys.includes(key))) return;
-    // Called before the first `await`, so that no request is running when the settings change is confirmed.
+    // Called before the first `await`, so that no request is running when the change of settings is confirmed.
     this.access.abortRequests();
-    // The queue is cleared when the feature is turned off, and when it is turned on.
+    // The queue is cleared both when the feature is turned off and when it is turned on.
     if (keys.includes('registryLookupEnabled')) void this.clearQueue();
     await this.start();
   }
 
   @OnLauncherEvent('catalog.entry-added')
   onEntryAdded({ entry: { id: fileId, url, from }, origin }: LauncherEvents['catalog.entry-added']): void {
-    // The links of packs and of found files are foreign. They are also recorded while the feature is off, because it
-    // may be turned on later. Links of restored entries count as foreign, because their origin was lost when the entry
-    // was deleted.
+    // Links from packs and found files are foreign. They are also recorded while the feature is off, because it may be
+    // turned on later. Links of restored entries count as foreign, because their origin was lost when the entry was
+    // deleted.
     const isForeign = origin === 'pack' || origin === 'restored' || from !== null;
     if (isForeign && url !== null) this.onForeignLink({ fileId, url });
   }
@@ -99,7 +99,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   }
 }
 
-/** Whether a change affects a field that is submitted. */
+/** Whether a change affects a field that submissions contain. */
 function changesSubmission({ changed }: LauncherEvents['catalog.entry-updated']): boolean {
   return SUBMITTED_FIELDS.some((field) => changed.includes(field));
 }

@@ -12,7 +12,7 @@ import { RelayStore } from './relay-store';
 import { RelayQueue } from './relay-queue';
 
 /**
- * Relays mod files to the community Registry. It only uses what is available to any extension: events, repositories and
+ * Relays mod files to the community Registry. Uses only what is available to any extension: events, repositories and
  * its own document.
  */
 @Module({

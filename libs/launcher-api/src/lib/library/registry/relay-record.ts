@@ -9,7 +9,7 @@ const SENT_SUBMISSION = record('SentOffer', () => ({
   fingerprint: field.text(Infinity, { minLength: 1 }),
 }));
 
-/** The most recent submission of a file to a Registry. Earlier submissions are forgotten, and may be sent again. */
+/** The most recent submission of a file to a Registry. Earlier submissions are not recorded, and may be sent again. */
 export type SentSubmission = Readonly<RecordOf<typeof SENT_SUBMISSION>>;
 
 const FOREIGN_LINK = record('ForeignLink', () => ({
@@ -17,13 +17,13 @@ const FOREIGN_LINK = record('ForeignLink', () => ({
   url: field.text(Infinity, { minLength: 1 }),
 }));
 
-/** A link that a pack or an extension gave an entry. It is not submitted unless the user enters the same link. */
+/** A link that a pack or an extension added to an entry. It is submitted only if the user enters the same link. */
 export type ForeignLink = Readonly<RecordOf<typeof FOREIGN_LINK>>;
 
 const RELAY_RECORD = record('RelayRecord', () => ({
   ...WAITING_RECORD.fields,
   /**
-   * Hashes of files that the Registry knows. A further match with the same hash is only published if it fills fields.
+   * Hashes of files that the Registry knows. Another match with the same hash is published only if it fills in fields.
    */
   matched: field.names({ maxLength: Infinity, maxElements: Infinity }),
   /** For each file and Registry, the most recent submission that was accepted or permanently rejected. */
@@ -44,7 +44,7 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
 /** A pure change of the relay's state. */
 export type RelayChange = (record: RelayRecord) => RelayRecord;
 
-/** Removes the state of a deleted entry, so that the file counts as new if it is added again. */
+/** Removes the records of a deleted entry, so that the file counts as new if it is added again. */
 export function forgetEntry(fileId: string, hashValue: string): RelayChange {
   return (before) => {
     const record = forgetForeignLink(fileId)(before);
@@ -57,7 +57,7 @@ export function rememberForeignLink(link: ForeignLink): RelayChange {
   return (record) => ({ ...record, foreignLinks: [...record.foreignLinks, link] });
 }
 
-/** Forgets that a link is foreign, after the user has changed or removed it. */
+/** Removes the record of a foreign link, after the user has changed or removed the link. */
 export function forgetForeignLink(fileId: string): RelayChange {
   return (record) => {
     const foreignLinks = record.foreignLinks.filter((link) => link.fileId !== fileId);
@@ -65,7 +65,7 @@ export function forgetForeignLink(fileId: string): RelayChange {
   };
 }
 
-/** Returns the link of an entry, unless it is a foreign link. */
+/** Returns the link of an entry, unless the link is foreign. */
 export function findOwnLink(
   { foreignLinks }: RelayRecord,
   { id, url }: Pick<IModFile, 'id' | 'url'>,
@@ -78,7 +78,7 @@ export function rememberMatch(hashValue: string): RelayChange {
     record.matched.includes(hashValue) ? record : { ...record, matched: [...record.matched, hashValue] };
 }
 
-/** Whether this is the same as the most recent submission of the file to the Registry. */
+/** Whether this submission is the same as the file's most recent submission to the Registry. */
 export function isSent({ sent }: RelayRecord, offer: SentSubmission): boolean {
   return sent.some((earlier) => isSameTarget(earlier, offer) && earlier.fingerprint === offer.fingerprint);
 }

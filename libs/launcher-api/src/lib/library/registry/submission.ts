@@ -23,9 +23,9 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
 ];
 
 /**
- * Returns the submission for an entry; `null` if it has no public link, or if the Registry already has the file with
- * this link and version. An entry without a version matches any version. Values that a Registry would reject are not
- * sent: names are truncated, overlong versions and load orders are omitted, and the result is validated as on the
+ * Returns the submission for an entry; `null` if the entry has no public link, or if the Registry already has the file
+ * with this link and version. An entry without a version matches any version. Values that the Registry would reject are
+ * not sent: names are truncated, overlong versions and load orders are omitted, and the result is validated as on the
  * server.
  */
 export function createSubmission(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
@@ -49,13 +49,19 @@ function cleanName(name: string): string | null {
   return cleanText(name, REGISTRY_LIMITS.name);
 }
 
-/** A truncated version would be a different version, so it is sent completely or not at all. */
+/**
+ * Returns the version if it can be submitted. A truncated version would be a different one, so it is sent completely or
+ * not at all.
+ */
 function getSubmittableVersion({ version }: IModFile): string | null {
   const cleaned = cleanText(version, Infinity);
   return cleaned !== null && [...cleaned].length <= REGISTRY_LIMITS.version ? cleaned : null;
 }
 
-/** A truncated load order would be a different load order, so it is sent completely or not at all. */
+/**
+ * Returns the load order if it can be submitted. A truncated load order would be a different one, so it is sent
+ * completely or not at all.
+ */
 function getSubmittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
   const items = loadOrder.map(({ name, hashValue }) => {
     const hash = md5OrNull(hashValue);
@@ -64,7 +70,7 @@ function getSubmittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistr
   return isAcceptedBy(REGISTRY_SUBMISSION.fields.load_order, items) ? items : [];
 }
 
-/** Returns a hash of the whole submission. It prevents sending the same submission twice in a row. */
+/** Returns a hash of the whole submission, which prevents sending the same submission twice in a row. */
 export function computeFingerprint(submission: IRegistrySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }

@@ -15,7 +15,7 @@ import { BaseGameRestorer } from './base-game-restorer';
 import { BaseGameUsers } from './base-game-users';
 import { VersionRepository } from './version-repository';
 
-/** Moves base games to the trash: their entries, and files in the WAD directory. */
+/** Moves base games to the trash: their entries, and their files if they are in the WAD directory. */
 @Injectable()
 export class BaseGameDeletion implements OnModuleInit {
   private readonly limiter = new Limiter(1);
@@ -38,8 +38,8 @@ export class BaseGameDeletion implements OnModuleInit {
   }
 
   /**
-   * Moves a base game to the trash. Its file is moved as well if it is in the WAD directory, because the next scan
-   * would add it again. Other files are not touched.
+   * Moves a base game to the trash. Its file is also moved if it is in the WAD directory, because otherwise the next
+   * scan would add it again. Other files are left unchanged.
    * @throws `VERSION_NOT_FOUND`, `IN_USE` unless forced, `FORBIDDEN_PATH` for a link, or a storage error; nothing is
    * changed
    */
@@ -53,7 +53,7 @@ export class BaseGameDeletion implements OnModuleInit {
       };
       try {
         const { id: trashId } = await deleteNow().catch((error: unknown) => {
-          // Another program has removed the file, so the game is deleted without it.
+          // Another program has removed the file, so only the entry is deleted.
           if (hasSystemCode(error, 'ENOENT')) return deleteNow();
           throw error;
         });
@@ -64,7 +64,7 @@ export class BaseGameDeletion implements OnModuleInit {
     });
   }
 
-  /** Replaces the list. Base games missing from the new list are moved to the trash without their files. */
+  /** Replaces the list. Base games that are missing from the new list are moved to the trash without their files. */
   replaceAll(newList: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     return this.limiter.run(async () => {
       const remainingIds = new Set(newList.map(({ id }) => id));

@@ -11,7 +11,7 @@ import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
 import { WadHashCache } from './wad-hash-cache';
 
-/** Checks whether the file of a base game exists and still has the content in its entry. */
+/** Checks whether the file of a base game exists and still has the content that is recorded in its entry. */
 @Injectable()
 export class BaseGameFiles {
   constructor(
@@ -22,8 +22,8 @@ export class BaseGameFiles {
   ) {}
 
   /**
-   * Returns all entries. The WAD directory may have been moved, so until it has been scanned, the current paths are
-   * estimated.
+   * Returns all entries. The WAD directory may have been moved, so the current paths are estimated until it has been
+   * scanned.
    */
   async list(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
@@ -32,8 +32,8 @@ export class BaseGameFiles {
   }
 
   /**
-   * Returns the entries of {@link list} whose file exists in the size of the entry. The list itself only changes with
-   * the next scan.
+   * Returns the entries of {@link list} whose file exists with the recorded size. The list itself changes only with the
+   * next scan.
    */
   async listPresent(): Promise<IBaseGameVersion[]> {
     const versions = (await this.list()).filter(({ missing }) => !missing);
@@ -42,7 +42,7 @@ export class BaseGameFiles {
   }
 
   /**
-   * Returns an entry of {@link list} by its id or slug.
+   * Returns an entry of {@link list} by its ID or slug.
    * @throws `VERSION_NOT_FOUND`
    */
   async get(slugOrId: string): Promise<IBaseGameVersion> {
@@ -50,7 +50,10 @@ export class BaseGameFiles {
     return (await this.list()).find((version) => version.id === id) ?? this.versions.get(slugOrId);
   }
 
-  /** Whether the file at the path has the content in the entry. Only files changed since they were hashed are read. */
+  /**
+   * Whether the file at the path has the content that is recorded in the entry. Only files that have changed since they
+   * were hashed are read.
+   */
   async exists({ iwadPath, hashValue }: IBaseGameVersion): Promise<boolean> {
     return (await this.hashes.hashIfReadable(iwadPath))?.md5 === hashValue;
   }
@@ -61,9 +64,8 @@ export class BaseGameFiles {
   }
 
   /**
-   * Returns the entry with its current state on the disk, because the list may be slightly outdated. The result is a
-   * `BASE_GAME_MISSING` error if the file at the path has other content that has not yet been confirmed as the new
-   * content.
+   * Returns the entry with its current state on disk, because the list may be slightly outdated. If the file at the
+   * path has other content that has not yet been confirmed as new content, returns a `BASE_GAME_MISSING` error.
    */
   async asOnDisk(version: IBaseGameVersion): Promise<IBaseGameVersion | LauncherError> {
     if (await this.exists(version)) return { ...version, missing: false };
@@ -106,7 +108,7 @@ export class BaseGameFiles {
 
 /** Returns the size of a file; `null` if it is missing. */
 async function readSize(path: string): Promise<number | null> {
-  // A missing file is an expected answer.
+  // A missing file is expected.
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? stats.size : null;
 }

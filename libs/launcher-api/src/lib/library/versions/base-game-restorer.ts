@@ -39,7 +39,7 @@ export class BaseGameRestorer {
     try {
       if (!exists) await createOwnFolder(dirname(iwadPath));
       await trashed.moveOut(exists ? [] : [{ name, path: iwadPath }], async (move) => {
-        // The entry is added first, because a scan would add a file without an entry as another base game.
+        // The entry is added first, because otherwise a scan would add the file as another base game.
         await this.restoreEntry({ ...version, iwadPath });
         await move().catch(async (error: unknown) => {
           if (!isListed) await this.versions.remove([version.id]);
@@ -52,14 +52,14 @@ export class BaseGameRestorer {
     }
   }
 
-  /** Whether the ids and names of a base game in the trash are valid. */
+  /** Whether the IDs and names of a base game in the trash are valid. */
   async isIntact({ subjectId, details }: TrashRecord, read: ReadDocument): Promise<boolean> {
     const version = await read(RECORD_DOCUMENT);
     if (version === null || version['id'] !== subjectId) return false;
     return isSafeFileNameValue(details['storedName']) && readVersion(version, subjectId) !== null;
   }
 
-  /** Returns the path of a base game's file if the file is in the trash. The record may have been edited by hand. */
+  /** Returns the path of a base game's file if the file is in the trash. The record may have been edited manually. */
   async getLocations(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];
@@ -83,7 +83,7 @@ export class BaseGameRestorer {
     }, 'user');
   }
 
-  /** Marks a game as present, because a scan before its file was moved may have marked it as missing. */
+  /** Marks a game as present, because a scan that ran before its file was moved may have marked it as missing. */
   private async markPresent(id: string, iwadPath: string): Promise<void> {
     await this.versions.change((versions) => {
       const version = versions.find((candidate) => candidate.id === id);

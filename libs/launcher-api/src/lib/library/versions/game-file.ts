@@ -35,7 +35,7 @@ async function assertPackageOpens(source: RegularFile, signal: AbortSignal): Pro
 }
 
 /**
- * Returns the base game in a file, as identified or otherwise as stated by the user.
+ * Returns the base game in a file, either as identified or as specified by the user.
  * @throws `NOT_AN_IWAD`
  */
 export function determineBaseGame(
@@ -65,13 +65,14 @@ export function determineBaseGame(
   }
 }
 
-/** Applies the name that the user gave. */
+/** Returns the identity with the name that the user gave, if any. */
 export function withChosenName(identity: BaseGameIdentity, { name }: ImportChoices): BaseGameIdentity {
   return name === undefined ? identity : { ...identity, name };
 }
 
 /**
- * Returns the extension for a copy: the original extension if it matches the content, because source ports rely on it.
+ * Returns the extension for a copy. The original extension is kept if it matches the content, because source ports rely
+ * on it.
  */
 export async function determineExtension(path: string, fileName: string): Promise<string> {
   const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uniqueSlug, type IBaseGameVersion } from '@hangar/domain';
 import type { BaseGameIdentity } from '@hangar/wad-files';
 
-/** A base game found on the disk. */
+/** A base game that was found on disk. */
 export interface FoundBaseGame {
   readonly path: string;
   readonly md5: string;
@@ -29,7 +29,7 @@ export function createVersion(found: FoundBaseGame, others: readonly IBaseGameVe
   };
 }
 
-/** Whether a slug or id refers to a base game. Both are used at the same position in URLs. */
+/** Whether a base game has this slug or ID. Both are used at the same position in URLs. */
 export function hasAddress({ id, slug }: IBaseGameVersion, address: string): boolean {
   return slug === address || id === address;
 }

@@ -6,8 +6,8 @@ import type { StoredVersion } from './version-file';
 const computeMd5 = (content: string) => createHash('md5').update(content).digest('hex');
 
 /**
- * Creates the entry `name` at a path, with the content of that name. A `-` before the path means that the file is
- * missing.
+ * Creates the entry `name` at a path. By default, its content is the same as the name. A `-` before the path means that
+ * the file is missing.
  */
 function createEntry(name: string, path: string, content = name): StoredVersion {
   return {
@@ -27,7 +27,7 @@ function createEntry(name: string, path: string, content = name): StoredVersion 
 }
 
 /**
- * Creates a scanned base game with this content, or a mod if the content begins with `mod`. `/elsewhere` is outside the
+ * Creates a scanned base game with this content, or a mod if the content starts with `mod`. `/elsewhere` is outside the
  * WAD directory.
  */
 function createWad(path: string, content: string): ScannedWad {
@@ -237,7 +237,7 @@ describe('the name of a base game that is replaced in place', () => {
 });
 
 describe('the slug of a new base game', () => {
-  it('differs from the slugs and ids of the others', () => {
+  it('differs from the slugs and IDs of other base games', () => {
     const others = [
       { ...a, id: 'd' },
       { ...b, slug: 'd-2' },

@@ -3,14 +3,14 @@ import { isAutomaticName, type BaseGameIdentity } from '@hangar/wad-files';
 import { createVersion, type FoundBaseGame } from './new-version';
 import type { StoredVersion } from './version-file';
 
-/** A file in a folder that is searched for base games. */
+/** A file in a folder in which base games are searched for. */
 export interface ScannedWad {
   readonly path: string;
   readonly md5: string;
   readonly sizeBytes: number;
-  /** Whether it is in the WAD directory. Files elsewhere never become new entries. */
+  /** Whether the file is in the WAD directory. Files elsewhere never become new entries. */
   readonly isListed: boolean;
-  /** `null` if it was not identified as a base game. */
+  /** `null` if the file was not identified as a base game. */
   readonly identity: BaseGameIdentity | null;
 }
 
@@ -18,7 +18,7 @@ type NewWad = ScannedWad & FoundBaseGame;
 
 /** The result of scanning the disk. */
 export interface ScannedWads {
-  /** The files in the WAD directory, followed by those of base games elsewhere. */
+  /** The files in the WAD directory, followed by the files of base games elsewhere. */
   readonly wads: readonly ScannedWad[];
   /** Paths of files that are being written or cannot be read. The entries with these paths are left unchanged. */
   readonly unsettled: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface ScannedWads {
 
 /**
  * Updates entries after a scan, and returns only changed entries. Known content always belongs to its entry, even if
- * the file has moved. New content belongs to the entry with its path if the content of that entry was not found,
+ * the file has moved. New content belongs to the entry with its path if that entry's own content was not found,
  * otherwise to a new entry. Entries whose content was not found are missing.
  */
 export function reconcileBaseGames(
@@ -49,7 +49,7 @@ export function reconcileBaseGames(
   return [...changed, ...added];
 }
 
-/** Returns the file for each entry whose content was found: the file at its own path, otherwise the first match. */
+/** Returns the file for each entry whose content was found: the file at the entry's path, otherwise the first match. */
 function assignKnown(
   versions: readonly StoredVersion[],
   wads: readonly ScannedWad[],
@@ -57,7 +57,7 @@ function assignKnown(
   const placed = new Map<string, ScannedWad>();
   const hashes = new Set<string>();
   const isAtOwnPath = (version: StoredVersion) => wads.some((wad) => isSameFile(version, wad));
-  // A hand edit may give two entries the same hash. The entry with the file at its path has priority.
+  // After a manual edit, two entries may have the same hash. The entry with the file at its path has precedence.
   for (const version of [...versions.filter(isAtOwnPath), ...versions]) {
     const copies = wads.filter(({ md5 }) => md5 === version.hashValue);
     const wad = copies.find(({ path }) => path === version.iwadPath) ?? copies[0];
@@ -68,7 +68,7 @@ function assignKnown(
   return placed;
 }
 
-/** Groups the base games with new content, each with all its copies. */
+/** Groups the base games with new content. Each group contains all copies of the same content. */
 function groupNewContents(
   versions: readonly StoredVersion[],
   wads: readonly ScannedWad[],
@@ -83,8 +83,8 @@ function groupNewContents(
 }
 
 /**
- * Assigns new content to the entry that was at its path. Entries whose file was present until now have priority over
- * entries whose file was missing.
+ * Assigns new content to the entries at its path. Entries whose file was present until now have precedence over entries
+ * whose file was missing.
  */
 function assignNew(unplaced: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
   const byId = new Map<string, NewWad>();
@@ -116,7 +116,7 @@ function withPath(version: StoredVersion, { path, sizeBytes }: ScannedWad): Stor
   return { ...version, iwadPath: path, sizeBytes, missing: false };
 }
 
-/** Returns the entry with new content. A name given by the user is kept, an automatic name is updated. */
+/** Returns the entry with new content. A name that the user gave is kept; an automatic name is updated. */
 function withContent(
   version: StoredVersion,
   { path, md5, sizeBytes, identity }: FoundBaseGame,

@@ -8,8 +8,8 @@ export type StoredVersion = Stored<IBaseGameVersion>;
 const readRecord = createRecordReader(BASE_GAME_VERSION);
 
 /**
- * Reads an element of `baseGameVersions.json`. Fields with the wrong type get their defaults. Returns `null` if the id,
- * slug or icon is a path.
+ * Reads an element of `baseGameVersions.json`. Fields of the wrong type are replaced by their defaults. Returns `null`
+ * if the ID, slug or icon is a path.
  */
 export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
   const version = readRecord(raw, { id });
@@ -17,7 +17,7 @@ export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
   return version;
 }
 
-/** Returns the element as stored in the file: paths below the home directory are written with `~`. */
+/** Returns the element as stored in the file, in which paths below the home directory start with `~`. */
 export function writeVersion(version: StoredVersion): object {
   return { ...version, iwadPath: abbreviateHome(version.iwadPath) };
 }

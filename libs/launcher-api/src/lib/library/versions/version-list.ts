@@ -5,7 +5,7 @@ import { withoutStop, type IBaseGameVersion, type IBaseGameVersionDelta } from '
 import { hasAddress } from './new-version';
 import type { StoredVersion } from './version-file';
 
-/** @throws `DUPLICATE_ID`, or `DUPLICATE_SLUG` if a slug equals the slug or id of another element */
+/** @throws `DUPLICATE_ID`, or `DUPLICATE_SLUG` if a slug equals the slug or ID of another element */
 export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   const byAddress = new Map<string, IBaseGameVersion>();
   for (const version of versions) {
@@ -24,7 +24,7 @@ export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   }
 }
 
-/** @throws `DUPLICATE_SLUG` if a slug equals the slug or id of another base game */
+/** @throws `DUPLICATE_SLUG` if a slug equals the slug or ID of another base game */
 export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]): void {
   const owner = others.find((other) => hasAddress(other, slug));
   if (owner) throw duplicateSlugError(slug, owner);
@@ -45,7 +45,7 @@ export function assertNewContents(
   }
 }
 
-/** Combines an element from a client with the fields that only the server sets, and unknown keys of the file. */
+/** Adds to an element from a client the fields that only the server sets, and the unknown keys in the file. */
 export function withServerKeys(
   submitted: IBaseGameVersion,
   before: StoredVersion | undefined,
@@ -55,7 +55,7 @@ export function withServerKeys(
   return { ...before, ...submitted, iwadPath, hashValue, sizeBytes, missing };
 }
 
-/** Returns the steps that produce a list of exactly these records in this order. */
+/** Returns the steps that result in a list of exactly these records in this order. */
 export function createReorderingSteps(
   before: ReadonlyMap<string, StoredVersion>,
   next: readonly StoredVersion[],

@@ -26,7 +26,7 @@ import {
 } from './version-list';
 import { WadHashCache } from './wad-hash-cache';
 
-/** Determines changes to the base games, and returns the entries to write. */
+/** Determines changes of base games. Returns the entries to write. */
 export type VersionChange = (versions: readonly StoredVersion[]) => StoredVersion[];
 
 /** The only owner of `baseGameVersions.json`. */
@@ -68,8 +68,8 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Returns a base game by its id or slug. Ids have priority, because after a hand edit, the id of one base game may be
-   * the slug of another.
+   * Returns a base game by its ID or slug. IDs have precedence, because after a manual edit, the ID of one base game
+   * may be the slug of another.
    */
   async find(slugOrId: string): Promise<IBaseGameVersion | undefined> {
     const versions = await this.file.read();
@@ -77,7 +77,7 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Returns a base game as stored in the file, including keys that Hangar doesn't know.
+   * Returns a base game as stored in the file, including keys unknown to Hangar.
    * @throws `VERSION_NOT_FOUND`
    */
   async fileShapeOf(id: string): Promise<object> {
@@ -86,7 +86,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return toFileShape(writeVersion(stored)) as object;
   }
 
-  /** Removes base games from the list. Unknown ids are ignored, and files are not touched. */
+  /** Removes base games from the list. Unknown IDs are ignored, and files are left unchanged. */
   async remove(ids: readonly string[]): Promise<void> {
     let removed: StoredVersion[] = [];
     await this.file.update((versions) => {
@@ -156,7 +156,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return changedVersions;
   }
 
-  /** Adds an imported base game. An existing entry with the same content gets the file. */
+  /** Adds an imported base game. If an entry with the same content exists, the file is assigned to that entry. */
   async addImported(file: FoundBaseGame): Promise<IBaseGameVersion> {
     const [version] = await this.change((versions) => {
       const before = versions.find(({ hashValue }) => hashValue === file.md5);
@@ -171,7 +171,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
-  /** Adds the hash and size of its file to a new element of the list. */
+  /** Adds the hash and size of the file to a new element of the list. */
   private async withFileFacts(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = expandHome(version.iwadPath);
     const hash = await this.hashes.hashIfReadable(iwadPath);

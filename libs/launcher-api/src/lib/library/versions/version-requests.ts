@@ -18,7 +18,7 @@ export class UpdateVersionRequest
   extends createRequestClass(BASE_GAME_VERSION)
   implements IUpdateVersionRequest {}
 
-/** A complete base game; fields with a default may be absent. */
+/** A complete base game. Fields with a default may be absent. */
 export class BaseGameVersionRequest extends createRequestClass(BASE_GAME_VERSION, {
   required: ['id', 'name', 'slug', 'iwadPath', 'hashValue'],
   serverSet: 'accepted',

@@ -22,7 +22,7 @@ import { WadDirectorySync } from './wad-directory-sync';
 /** Uses a copy that has a temporary name. If the copy still has that name afterwards, it is removed. */
 export type UseCopy<T> = (copy: FoundBaseGame, fileName: string) => Promise<T>;
 
-/** Copies base games into the WAD directory, under temporary names. */
+/** Copies base games to the WAD directory under temporary names. */
 @Injectable()
 export class WadCopier {
   constructor(
@@ -45,7 +45,7 @@ export class WadCopier {
     );
   }
 
-  /** Runs `use` with a copy of an open file and its original name. */
+  /** Runs `use` with a copy of an open file, and with the file's original name. */
   async withCopy<T>(
     source: RegularFile,
     { name, word: choices }: { readonly name: string; readonly word: ImportChoices },
