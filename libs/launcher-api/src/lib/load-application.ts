@@ -3,8 +3,8 @@ import { nextTurn } from '@hangar/platform';
 type ApplicationModule = typeof import('./build-application');
 
 /**
- * The parts of the application, in the order of their dependencies. They are loaded separately, so that none takes
- * long.
+ * The parts of the application, in the order of their dependencies. They are loaded separately, so that loading each
+ * one takes little time.
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./load-express'),
@@ -16,8 +16,8 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Loads the code that builds the application, which is most of the program. Compiling it keeps Node busy, so it is done
- * in parts, and requests for the page are answered between them.
+ * Loads the code that builds the application, which is most of the program. Compiling the code keeps Node busy, so it
+ * is loaded in parts, and requests for the page are answered in between.
  */
 export async function loadApplication(): Promise<ApplicationModule> {
   for (const load of PARTS) {

@@ -1,2 +1,2 @@
-/** A part of the program that is loaded separately: Express. */
+/** Express, in a separate module so that it can be loaded separately. */
 export { default as express } from 'express';

@@ -1,2 +1,2 @@
-/** Request handling, in a module of its own so that it can be loaded separately. */
+/** Request handling, in a separate module so that it can be loaded separately. */
 export { LauncherErrorFilter } from '@hangar/api-foundation/http';

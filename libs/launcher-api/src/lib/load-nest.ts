@@ -1,2 +1,2 @@
-/** A part of the program that is loaded separately: Nest. */
+/** Nest, in a separate module so that it can be loaded separately. */
 export { NestFactory } from '@nestjs/core';

@@ -17,10 +17,10 @@ const MAX_CONNECTIONS = 1000;
 
 /**
  * The connections of a server, with their users and pending responses. A connection of another user is closed as soon
- * as its user is known, so it does not count towards the limit. If the current user opens too many, those that have
- * waited longest for their clients are closed, so that a new request is always served. `Server.closeIdleConnections` is
- * not enough: it skips connections that never sent anything, and browsers open some in advance, so closing the server
- * would wait for their timeout.
+ * as its user is known, so it does not count towards the limit. If the current user opens too many connections, the
+ * ones that have waited longest for their clients are closed, so that a new request is always served.
+ * `Server.closeIdleConnections` is not sufficient: it skips connections on which nothing was ever sent. Browsers open
+ * such connections in advance, so closing the server would have to wait for their timeout.
  */
 export class OpenConnections {
   private readonly pendingResponses = new Map<Socket, Set<ServerResponse>>();
@@ -37,7 +37,7 @@ export class OpenConnections {
     server.on('request', (request, response) => this.trackResponse(request, response));
   }
 
-  /** From now on, closes each connection as soon as it has no pending responses. */
+  /** Closes each connection as soon as it has no pending responses, from now on. */
   closeWhenIdle(): void {
     this.isClosing = true;
     for (const [socket, responses] of this.pendingResponses) if (responses.size === 0) socket.destroy();
@@ -56,7 +56,9 @@ export class OpenConnections {
     });
   }
 
-  /** A request that was already received is rejected by the guard, which also closes the connection. */
+  /**
+   * Rejects a connection. If a request was already received, the guard rejects that request and closes the connection.
+   */
   private reject(socket: Socket): void {
     if (this.pendingResponses.get(socket)?.size !== 0) return;
     socket.write(formatOtherUserResponse());
@@ -69,7 +71,9 @@ export class OpenConnections {
     this.closeSurplus();
   }
 
-  /** If all connections have pending responses, none is closed until the first response ends. */
+  /**
+   * Closes connections beyond the limit. If all have pending responses, none is closed until the first response ends.
+   */
   private closeSurplus(): void {
     if (this.ownSockets.size <= MAX_OWN_CONNECTIONS) return;
     const surplus = this.findLongestWaiting();
@@ -78,7 +82,9 @@ export class OpenConnections {
     surplus.destroy();
   }
 
-  /** Returns the first match. This is fast, because it is usually the first connection. */
+  /**
+   * Returns the first connection that is waiting for its client. This is fast, because it is usually the first of all.
+   */
   private findLongestWaiting(): Socket | undefined {
     for (const socket of this.ownSockets) if (this.isWaitingForClient(socket)) return socket;
     return undefined;
@@ -94,7 +100,7 @@ export class OpenConnections {
     const responses = this.pendingResponses.get(socket);
     if (responses === undefined) return;
     responses.add(response);
-    // Each request may have a response of many megabytes. It stays in memory until the earlier responses have been
+    // Each request may have a response of many megabytes, which stays in memory until the earlier responses have been
     // read.
     if (responses.size > MAX_PIPELINED_REQUESTS) socket.destroy();
     response.once('close', () => {

@@ -72,7 +72,7 @@ import { acquireDataDirectory } from './port-in-use';
 /** Injection token of the {@link ExtensionStarts}. */
 export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
 
-/** The parts that the launcher is assembled from. */
+/** The parts from which the launcher is assembled. */
 export interface LauncherParts {
   readonly options: OptionsSource;
   /** All extensions, and the user's choices for them. */
@@ -83,7 +83,7 @@ export interface LauncherParts {
   readonly reports: ExtensionReports;
   /** The data directory, if the caller has already acquired it. */
   readonly acquiredDirectory: AcquiredDataDirectory | null;
-  /** Starts the extensions; `null` in a host's application, where Nest starts them. */
+  /** Starts the extensions; `null` in another program's application, in which Nest starts them. */
   readonly starts: ExtensionStarts | null;
 }
 
@@ -199,7 +199,7 @@ function getCurrentMachine(): ScannedMachine {
   return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
-/** Provides a part of the platform: the host's replacement, or else the real implementation. */
+/** Provides a part of the platform: the host program's replacement, otherwise the default implementation. */
 function platformProvider(token: symbol, choose: (platform: Platform) => unknown): Provider {
   const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
   return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
@@ -210,7 +210,7 @@ const OWN_DATA_DIRECTORY: readonly Provider[] = [
   {
     provide: AcquiredDataDirectory,
     useFactory: ({ dataDirectory }: LauncherOptions) => acquireDataDirectory(dataDirectory),
-    // Depends on `RequestPreparation`, so that no data is touched in an application that cannot host the launcher.
+    // Depends on `RequestPreparation`, so that no data is accessed in an application that cannot host the launcher.
     inject: [LAUNCHER_OPTIONS, RequestPreparation],
   },
   {

@@ -1,3 +1,3 @@
-/** The parts of the play features that other features use. */
+/** The parts of this folder that other features use. */
 export { LaunchChooser, LaunchModule, ProtocolLauncher, RunningSessions, savesDirectoryOf } from './launch';
 export { MapResults, PlayHistoryModule } from './play-history';

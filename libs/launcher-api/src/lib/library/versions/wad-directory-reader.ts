@@ -16,7 +16,7 @@ export const SETTLE_MILLISECONDS = 300;
 
 /**
  * A scanned WAD, or the time to wait before scanning it again; `null` if the file doesn't exist. If `waitMilliseconds`
- * is `null`, it is scanned again when it changes.
+ * is `null`, the file is scanned again when it changes.
  */
 type ScanResult =
   { readonly wad: Omit<ScannedWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
@@ -25,7 +25,7 @@ type ScanResult =
 @Injectable()
 export class WadDirectoryReader implements OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectoryReader.name);
-  /** Identities by MD5 and path. They are cached, because identifying a package requires opening it. */
+  /** Identities by MD5 and path. They are cached, because a package must be opened to identify it. */
   private readonly identities = new Map<string, BaseGameIdentity | null>();
   private cancelRescan: (() => void) | null = null;
 
@@ -37,7 +37,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
 
   /**
    * Reads the WADs and packages in the directory and at the paths `elsewhere`. Unchanged files are not hashed again. If
-   * a file is being written, the callback is called when it may be complete.
+   * a file is being written, `rescan` is called when the file may be complete.
    */
   async read(directory: string, elsewhere: readonly string[], rescan: () => void): Promise<ScannedWads> {
     this.cancelRescan?.();
@@ -101,13 +101,13 @@ export class WadDirectoryReader implements OnApplicationShutdown {
 }
 
 /**
- * Returns the time of the last change of a file or its metadata, in milliseconds since 1970; `null` if it doesn't
+ * Returns the time of the last change of a file or its metadata, in milliseconds since 1970; `null` if the file doesn't
  * exist.
  */
 async function getChangeTime(path: string): Promise<number | null> {
   try {
     const stats = await stat(path);
-    // A copy may keep its old modification time, but `ctime` always changes.
+    // A copy may keep the original's modification time, but its `ctime` always changes.
     return stats.isFile() ? Math.max(stats.mtimeMs, stats.ctimeMs) : null;
   } catch (error) {
     if (isSystemError(error)) return null;
@@ -139,7 +139,7 @@ async function listWadNames(directory: string): Promise<string[]> {
     const names = await readdir(directory);
     return names.filter(isGameName).sort();
   } catch (error) {
-    // The drive is not connected, so its WADs count as missing.
+    // The drive is not connected, so the WADs on it count as missing.
     if (isSystemError(error)) return [];
     throw error;
   }

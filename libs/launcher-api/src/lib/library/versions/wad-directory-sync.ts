@@ -24,16 +24,16 @@ export class WadDirectorySync implements OnApplicationShutdown {
     private readonly shutdown: ShutdownSignal,
     folders: UserFolders,
   ) {
-    // The watcher does not notice when a drive disappears or when a folder further up the path changes.
+    // The watcher does not detect that a drive disappears or that a parent folder changes.
     folders.onMissingChanged(() => void this.sync());
   }
 
-  /** Whether the directory has been scanned in this run. */
+  /** Whether the directory has been scanned in this run of Hangar. */
   get hasScanned(): boolean {
     return this.wasScanned;
   }
 
-  /** Scans the directory. Calls during a scan share one further scan. */
+  /** Scans the directory. All calls during a scan share one additional scan. */
   sync(): Promise<void> {
     if (!this.isQueued) {
       this.isQueued = true;
@@ -63,7 +63,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
     let isOutdated = false;
     try {
       await this.versions.change((versions) => {
-        // An import or a hand edit has changed the list in the meantime, so the scan is outdated.
+        // An import or a manual edit has changed the list in the meantime, so the scan is outdated.
         isOutdated = !hasSameFiles(before, versions);
         return isOutdated ? [] : reconcileBaseGames(versions, scanned);
       }, 'background');
@@ -75,7 +75,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
   }
 
   private logFailure(error: unknown): void {
-    // The error is expected during shutdown, which aborts the scan of a large file.
+    // During shutdown, this error is expected, because shutdown aborts the scan of a large file.
     if (this.shutdown.signal.aborted) return;
     this.logger.error(
       `Couldn't read the WAD folder: ${error instanceof Error ? error.message : String(error)}`,

@@ -75,7 +75,7 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
     if (directory === this.directory || this.isClosing) return;
     await this.watch?.close();
     this.directory = directory;
-    // An existing one may be the empty mount point of its drive, which is watched until the drive is back.
+    // An existing directory may be the empty mount point of a drive. It is watched until the drive is connected again.
     if (directory.startsWith(this.data.path + sep) && !(await lstatIfExists(directory)))
       await createOwnFolder(directory);
     await removeTemporaryFiles(directory);

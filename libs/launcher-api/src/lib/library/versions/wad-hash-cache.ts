@@ -9,7 +9,7 @@ import {
 } from '@hangar/api-foundation/storage';
 import { FileError, hashFile, readFileIdentity, isSystemError, type FileHash } from '@hangar/file-system';
 
-/** A file at the time it was hashed. */
+/** The state of a file when it was hashed. */
 interface HashedFile {
   identity: string;
   md5: string;
@@ -23,8 +23,8 @@ type HashesByPath = Readonly<Record<string, HashedFile>>;
 export class WadHashCache implements OnApplicationShutdown {
   private readonly document: JsonDocument<HashesByPath>;
   /**
-   * Hashes computed since the last call of {@link keepOnly}, which saves the hashes of a whole directory with one
-   * write.
+   * Hashes that were computed since the previous call of {@link keepOnly}, which saves the hashes of a whole directory
+   * with one write.
    */
   private readonly unsavedHashes = new Map<string, HashedFile>();
 
@@ -40,7 +40,7 @@ export class WadHashCache implements OnApplicationShutdown {
     );
   }
 
-  /** Returns the MD5 and size of a file; `null` if it is missing or being written. Aborted on shutdown. */
+  /** Returns the MD5 and size of a file; `null` if the file is missing or being written. Aborted on shutdown. */
   async hash(path: string): Promise<FileHash | null> {
     const identity = await readFileIdentity(path);
     if (identity === null) return null;
@@ -64,7 +64,7 @@ export class WadHashCache implements OnApplicationShutdown {
     }
   }
 
-  /** Saves new hashes, and removes those of files that are not in `paths`. */
+  /** Saves new hashes, and removes the hashes of files that are not in `paths`. */
   async keepOnly(paths: ReadonlySet<string>): Promise<void> {
     const known = Object.keys(await this.document.read());
     if (this.unsavedHashes.size === 0 && known.every((path) => paths.has(path))) return;

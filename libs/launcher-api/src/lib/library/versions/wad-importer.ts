@@ -21,10 +21,10 @@ import type { FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadCopier } from './wad-copier';
 
-/** Copies base games into the WAD directory under a name that contains their MD5. */
+/** Copies base games to the WAD directory under a name that contains their MD5. */
 @Injectable()
 export class WadImporter implements OnModuleInit {
-  /** Runs one import at a time, so that concurrent imports of the same WAD create a single file. */
+  /** Ensures that imports run one at a time, so that concurrent imports of the same WAD create a single file. */
   private readonly importLimiter = new Limiter(1);
 
   constructor(
@@ -47,7 +47,7 @@ export class WadImporter implements OnModuleInit {
     return this.imports.run((run) => this.importInto(run, request, signal));
   }
 
-  /** Imports a base game like {@link import}, as part of a longer import. */
+  /** Like {@link import}, but as part of a longer import. */
   importInto(run: ImportRun, request: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
     return this.copier.withSourceCopy(request, signal, (copy, name) =>
       this.placeExclusively(copy, name, run),
@@ -89,8 +89,8 @@ export class WadImporter implements OnModuleInit {
   }
 
   /**
-   * Gives the verified copy its name, unless the same WAD exists. Never overwrites another file, because it may be a
-   * game's only copy.
+   * Renames the verified copy to its final name, unless the same WAD already exists. Never overwrites another file,
+   * because it may be the only copy of a game.
    */
   private async place(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
@@ -108,14 +108,14 @@ export class WadImporter implements OnModuleInit {
     try {
       return toImportedWad(await this.versions.addImported({ ...file, path }), false);
     } catch (error) {
-      // If the file stayed, the next scan would treat it as a file that the user placed there.
+      // If the file were kept, the next scan would treat it as a file that the user placed there.
       await rm(path, { force: true });
       throw error;
     }
   }
 
   /**
-   * Removes the copy and entry of a base game that an import added. If anything refers to the id, they are kept,
+   * Removes the copy and entry of a base game that an import added. If anything refers to its ID, both are kept,
    * because the game has been used in the meantime.
    */
   private async undo(fileName: string): Promise<void> {
@@ -127,13 +127,13 @@ export class WadImporter implements OnModuleInit {
     );
     if (entry && (await this.users.isInUse(entry))) return;
     const path = await this.files.pathFor(fileName);
-    // The file is removed first, because a scan would add a file without an entry again.
+    // The file is removed first, because otherwise a scan would add it again.
     if ((await isFile(path)) && hasOriginalName(fileName, (await hashFile(path)).md5)) await rm(path);
     if (entry) await this.versions.remove([entry.id]);
   }
 }
 
-/** Whether a file name was given by an import of this content. */
+/** Whether a file name is the one that an import gave to this content. */
 function hasOriginalName(fileName: string, md5: string): boolean {
   return fileName.includes(`-${md5}`);
 }

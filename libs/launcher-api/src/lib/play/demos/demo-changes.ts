@@ -29,7 +29,7 @@ interface DemoPlace {
 /** Renames demos, moves them to the trash and restores them from there. */
 @Injectable()
 export class DemoChanges implements OnModuleInit {
-  /** Changes run one at a time, so that each sees the result of the previous change. */
+  /** Ensures that changes run one at a time, so that each one sees the result of the previous change. */
   private readonly limiter = new Limiter(1);
 
   constructor(
@@ -69,7 +69,7 @@ export class DemoChanges implements OnModuleInit {
 
   /**
    * Moves a demo and its note to the trash.
-   * @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or a storage error; the demo then stays where it was
+   * @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or a storage error; the demo is then left in place
    */
   delete(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
     return this.limiter.run(() => this.deleteNow(protocolId, demoId));
@@ -82,7 +82,7 @@ export class DemoChanges implements OnModuleInit {
     const name = toDemoRecord(known).title;
     const item: DiscardedItem = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
     const { id: trashId } = await this.trash.add(item).catch(async (error: unknown) => {
-      // Another program may have removed it in the meantime.
+      // Another program may have removed the demo in the meantime.
       if (hasSystemCode(error, 'ENOENT')) await this.library.get(protocolId, demoId);
       throw asStorageError(error, path);
     });
@@ -116,7 +116,10 @@ export class DemoChanges implements OnModuleInit {
     return place;
   }
 
-  /** Returns the original place of a demo; `null` if it is invalid, because the record may have been edited by hand. */
+  /**
+   * Returns the original place of a demo; `null` if the place is invalid, because the record may have been edited
+   * manually.
+   */
   private placeOrNull({ details }: TrashRecord): DemoPlace | null {
     const protocolId = textOrNull(details['protocolId']) ?? '';
     const place = textOrNull(details['place']) ?? '';

@@ -16,15 +16,18 @@ import { DemoNotes, type DemoNote } from './demo-notes';
 import { toDemoRecord, findMap } from './demo-record';
 
 /**
- * Time limit of a check. It is enough even for demos of several hours, because ports play thousands of tics per second
- * without a display.
+ * Time limit of a check. It is sufficient even for demos of several hours, because ports play thousands of tics per
+ * second without a display.
  */
 const CHECK_TIMEOUT_MS = 120_000;
 /** Number of output lines in the error if a check fails. */
 const MAX_OUTPUT_LINES = 20;
 const DEMO_FILE_NAME = 'checked.lmp';
 
-/** Plays a demo without video and sound to determine whether it stays in sync and which category its run belongs to. */
+/**
+ * Plays a demo without video and sound to determine whether the demo stays in sync and to which category its run
+ * belongs.
+ */
 @Injectable()
 export class DemoChecker {
   private readonly limiter = new Limiter(1);
@@ -115,7 +118,7 @@ export class DemoChecker {
     const map = read.demo && findMap(read.demo, baseGame);
     const isFinished = map === null ? finished.length > 0 : finished.includes(map);
     if (isFinished) return { inSync: true, category: analysis.found?.get('category') ?? null };
-    // The player didn't finish a map while recording either, so nothing shows whether the demo is in sync.
+    // The player didn't finish a map while recording either, so it is unknown whether the demo is in sync.
     return { inSync: session !== null && session.maps.length === 0 ? null : false, category: null };
   }
 
@@ -129,7 +132,10 @@ export class DemoChecker {
   }
 }
 
-/** @throws `LAUNCH_FAILED` if the port did not play the demo to its end */
+/**
+ * Checks that the port played the demo to its end.
+ * @throws `LAUNCH_FAILED`
+ */
 function assertEnded(
   { exitCode, isTimedOut, output }: UnseenRun,
   { portName }: PlanAside,

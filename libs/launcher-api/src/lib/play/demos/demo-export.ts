@@ -9,7 +9,7 @@ import { CatalogRepository } from '../../library';
 import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { toDemoRecord } from './demo-record';
 
-/** A demo packed for sharing. */
+/** A demo that is packed for sharing. */
 export interface ExportedDemo {
   readonly fileName: string;
   readonly bytes: Buffer;
@@ -55,7 +55,7 @@ export class DemoExport {
     }
   }
 
-  /** Returns the files that the demo was made with, under their published names. */
+  /** Returns the files with which the demo was recorded, under their published names. */
   private async getFiles({ ingredients, protocol }: KnownProtocolDemo): Promise<INamedFile[]> {
     const files = ingredients.files ?? protocol.files.filter(({ enabled }) => enabled);
     const entries = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
@@ -108,7 +108,7 @@ function formatDuration(tics: number): string {
   return `${Math.floor(seconds / 60)}:${remainder} (${tics} tics)`;
 }
 
-/** Puts a user-supplied name on a single line. */
+/** Converts a name from the user to a single line. */
 function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

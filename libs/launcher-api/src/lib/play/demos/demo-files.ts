@@ -10,24 +10,24 @@ import { findFilesWrittenSince, hasDemoName } from '../play-history';
 
 /** A demo file in the working directory of a protocol. */
 export interface FoundDemo {
-  /** A hash of the place. It is stable and does not reveal a path. */
+  /** A hash of the place. The ID is stable and does not reveal a path. */
   readonly id: string;
   readonly path: string;
-  /** Path relative to the working directory, with `/` as separator. */
+  /** The path relative to the working directory, with `/` as the separator. */
   readonly place: string;
   readonly fileName: string;
   /** In milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** Contents of a demo file. */
+/** The contents of a demo file. */
 export interface ParsedDemo {
   /** `null` if the file cannot be read. */
   readonly demo: DemoFile | null;
   /** Why the file cannot be read, as a sentence for the user. */
   readonly reason: string | null;
   readonly sizeBytes: number;
-  /** MD5 of the file; empty if it cannot be read. */
+  /** The MD5 of the file, or an empty string if the file cannot be read. */
   readonly hashValue: string;
 }
 
@@ -54,7 +54,7 @@ export class DemoFiles {
   }
 
   /**
-   * Parses a demo. `game` is the game that it was recorded with, if known. Never throws; a problem is returned as
+   * Parses a demo. `game` is the game with which it was recorded, if known. Never throws; a problem is returned as
    * `reason`.
    */
   async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ParsedDemo> {

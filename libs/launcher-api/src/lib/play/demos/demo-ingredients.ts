@@ -10,19 +10,19 @@ import { CatalogRepository, VersionRepository } from '../../library';
 import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
 
-/** The base game, files and port that a demo was recorded with, if known. */
+/** The base game, files and port with which a demo was recorded, if known. */
 export interface DemoIngredients {
-  /** Includes the hash if known. `null`: the current base game of the protocol. */
+  /** The base game, including its hash if known. `null` means the current base game of the protocol. */
   readonly baseGame: INamedFile | null;
-  /** In load order. `null`: the current files of the protocol. */
+  /** The files in load order. `null` means the current files of the protocol. */
   readonly files: readonly INamedFile[] | null;
-  /** The best matching configured port. `null`: the current port of the protocol. */
+  /** The best matching configured port. `null` means the current port of the protocol. */
   readonly port: KnownSourcePort | null;
   /** The base game, if it is in the library. */
   readonly version: IBaseGameVersion | null;
 }
 
-/** The base game and the port that play a demo. */
+/** The base game and port with which a demo is played. */
 export interface DemoPlayer {
   readonly choices: LaunchChoices;
   /** `null` if no base game can be chosen. */
@@ -31,7 +31,9 @@ export interface DemoPlayer {
   readonly facts: SourcePortFamilyFacts | null;
 }
 
-/** Determines what a demo was recorded with: from its session, or else from its footer, or else from its protocol. */
+/**
+ * Determines what a demo was recorded with: from its session, otherwise from its footer, otherwise from its protocol.
+ */
 @Injectable()
 export class DemoIngredientsFinder {
   constructor(
@@ -58,7 +60,7 @@ export class DemoIngredientsFinder {
     return { baseGame, files, port, version };
   }
 
-  /** Returns the base game and the port that play the setup of a demo. */
+  /** Returns the base game and the port with which the setup of a demo is played. */
   async findPlayer(setup: LaunchSetup): Promise<DemoPlayer> {
     const choices = await this.chooser.choose(setup);
     const { baseGame, port } = choices;
@@ -69,7 +71,9 @@ export class DemoIngredientsFinder {
     };
   }
 
-  /** Returns the game of the session, or else the game that the protocol currently uses; `null` if neither is known. */
+  /**
+   * Returns the game of the session, otherwise the game that the protocol currently uses; `null` if neither is known.
+   */
   async findGame(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
     const played = session && (await this.findBaseGame(session));
     if (played) return played.game;
@@ -83,7 +87,10 @@ export class DemoIngredientsFinder {
     return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
   }
 
-  /** A footer contains only names, so files with the same names in the library are used. */
+  /**
+   * Creates the ingredients from a footer. It contains only names, so files with the same names in the library are
+   * used.
+   */
   private async createFromFooter(
     demo: DemoFile | null,
     { protocol, versions }: { protocol: IProtocol; versions: readonly IBaseGameVersion[] },
@@ -120,7 +127,7 @@ export class DemoIngredientsFinder {
   }
 }
 
-/** Compares names regardless of case and extension, because ports write them differently. */
+/** Whether two names are the same regardless of case and extension, because ports write names differently. */
 function isSameName(first: string, second: string): boolean {
   const normalizeName = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
   return normalizeName(first) === normalizeName(second);

@@ -13,14 +13,14 @@ import { toDemoRecord, type KnownDemo } from './demo-record';
 import { createDemoSetup } from './demo-setup';
 import { RecordingSessions, findRecordingSession } from './recording-sessions';
 
-/** A demo and the protocol that it belongs to. */
+/** A demo, and the protocol to which it belongs. */
 export interface KnownProtocolDemo extends KnownDemo {
   readonly protocol: IProtocol;
-  /** The base game and the port that play the demo. */
+  /** The base game and port with which the demo is played. */
   readonly choices: LaunchChoices;
 }
 
-/** Finds the demos of protocols, and what each one is played with. */
+/** Finds the demos of protocols, and determines what each one is played with. */
 @Injectable()
 export class DemoLibrary implements DemoSetups {
   constructor(
@@ -64,7 +64,7 @@ export class DemoLibrary implements DemoSetups {
   }
 
   /**
-   * Returns the setup that a demo is played with, without the option that plays the demo.
+   * Returns the setup with which a demo is played, without the option that plays the demo.
    * @throws `LAUNCH_FAILED` if no port can play the demo
    */
   playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {

@@ -16,25 +16,25 @@ import { field, record, recordWith, type RecordOf } from '@hangar/domain';
 import { isDemoPlace } from './demo-place';
 
 const DEMO_NOTE = record('DemoNote', () => ({
-  /** Title chosen by the player; `null`: the file name is the title. */
+  /** The title that the player chose. If `null`, the file name is the title. */
   title: field.nullable(field.text(Infinity)),
   category: field.nullable(field.text(Infinity)),
   inSync: field.nullable(field.boolean()),
-  /** MD5 of the file that was checked. A result does not apply to a later recording of the same name. */
+  /** The MD5 of the file that was checked. A result does not apply to a later recording with the same name. */
   checkedHash: field.nullable(field.text(Infinity)),
 }));
 
-/** Stored details of a demo that are not in its file. */
+/** The stored details of a demo that are not in its file. */
 export type DemoNote = Readonly<RecordOf<typeof DEMO_NOTE>>;
 
-/** Notes by the demo's path in its folder. */
+/** The notes, by the demo's path in its folder. */
 interface ProtocolNotes {
   readonly demos: Readonly<Record<string, DemoNote>>;
 }
 
 export const NO_NOTE: DemoNote = recordWith(DEMO_NOTE, {});
 
-/** Sole owner of `demos/<protocolId>.json`. */
+/** The only owner of `demos/<protocolId>.json`. */
 @Injectable()
 export class DemoNotes implements OnApplicationShutdown {
   private readonly documents = new Map<string, JsonDocument<ProtocolNotes>>();
@@ -46,14 +46,14 @@ export class DemoNotes implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the notes on the demos of a protocol by place. */
+  /** Returns the notes on a protocol's demos, by place. */
   async getNotes(protocolId: string): Promise<ReadonlyMap<string, DemoNote>> {
     const { demos } = await this.getDocument(protocolId).read();
     return new Map(Object.entries(demos));
   }
 
   /**
-   * Updates the note on a demo; `null` deletes it.
+   * Updates the note on a demo; `null` deletes the note.
    * @throws a storage error if the write fails
    */
   async change(protocolId: string, place: string, changes: Partial<DemoNote> | null): Promise<void> {

@@ -14,12 +14,12 @@ export interface KnownDemo {
   readonly found: FoundDemo;
   readonly read: ParsedDemo;
   readonly note: DemoNote;
-  /** The session that recorded it. */
+  /** The session that recorded the demo; `null` if unknown. */
   readonly session: IPastSession | null;
   readonly ingredients: DemoIngredients;
   /** The base game in the library with which the demo is played. */
   readonly baseGame: IBaseGameVersion | null;
-  /** The facts about the port that plays the demo; `null` if no port can be chosen. */
+  /** Facts about the port that plays the demo; `null` if no port can be chosen. */
   readonly facts: Pick<SourcePortFamilyFacts, 'label' | 'demos'> | null;
 }
 
@@ -50,8 +50,8 @@ export function toDemoRecord({ found, read, note, session, baseGame, facts }: Kn
 }
 
 /**
- * Returns the lump name of a demo's map in capitals: from the header if present, otherwise from the numbers, in the
- * base game's style.
+ * Returns the lump name of a demo's map in capitals. It is taken from the header, otherwise derived from the numbers,
+ * in the style of the base game.
  */
 export function findMap(demo: DemoFile, version: IBaseGameVersion | null): string | null {
   if (demo.map !== null) return demo.map.toUpperCase();
@@ -72,8 +72,8 @@ const CHOOSE_ANOTHER_PORT = 'Choose another source port for the protocol.';
 const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
 
 /**
- * Returns why the port cannot play the demo, as a sentence; `null` if it can. Whether a demo from another port desyncs
- * can only be determined by a check.
+ * Returns the reason why the port cannot play the demo, as a sentence; `null` if it can. Only a check can determine
+ * whether a demo from another port desyncs.
  */
 function findObstacle(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
   if (facts === null) return null;

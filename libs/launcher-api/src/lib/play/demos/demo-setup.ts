@@ -4,11 +4,12 @@ import type { DemoFile } from '@hangar/play-files';
 import { setupOf, type LaunchSetup } from '../launch';
 import type { DemoIngredients } from './demo-ingredients';
 
-/** First version whose header contains the compatibility level. */
+/** The first version whose header contains the compatibility level. */
 const FIRST_BOOM_VERSION = 200;
 
 /**
- * Returns a setup with the files, base game and port that a demo was made with, without the option that plays the demo.
+ * Returns a setup with the files, base game and port with which a demo was recorded, without the option that plays the
+ * demo.
  */
 export function createDemoSetup(
   protocol: IProtocol,
@@ -25,12 +26,18 @@ export function createDemoSetup(
   };
 }
 
-/** If a file is no longer in the catalogue, it is reported as missing when the game starts. */
+/**
+ * Converts a file to a choice. A file that is no longer in the catalogue is reported as missing when the game is
+ * launched.
+ */
 function toChoice({ name, hashValue }: INamedFile): { hashValue: string; name: string } {
   return { hashValue: hashValue || name, name };
 }
 
-/** The header contains the map, skill and monster options and usually the compatibility level. */
+/**
+ * Keeps the compatibility level only if needed: the header contains the map, skill and monster options, and usually
+ * also the level.
+ */
 function createOptions(demo: DemoFile | null, { complevel }: IProtocolOptions): IProtocolOptions {
   if ((demo?.version ?? 0) >= FIRST_BOOM_VERSION) return {};
   const level = demo?.footer?.complevel ?? demo?.complevel ?? complevel;

@@ -4,10 +4,12 @@ import type { IPastSession } from '@hangar/domain';
 import { SessionHistory } from '../play-history';
 import type { FoundDemo } from './demo-files';
 
-/** Tolerance for differences between the clocks of a disk and the computer. */
+/** Tolerance for differences between the clocks of a drive and the computer. */
 const TOLERANCE_MILLISECONDS = 2000;
 
-/** Finds the session that recorded a demo. Only reads sessions that were added to the history since the last call. */
+/**
+ * Finds the session that recorded a demo. Reads only sessions that were added to the history since the previous call.
+ */
 @Injectable()
 export class RecordingSessions {
   private readonly cache = new Map<string, { total: number; sessions: readonly IPastSession[] }>();
@@ -28,8 +30,8 @@ export class RecordingSessions {
 }
 
 /**
- * Returns the session that recorded a demo: the session that names the demo, or else the session that was running when
- * the demo was written.
+ * Returns the session that recorded a demo: the session whose record contains the demo, otherwise the session that was
+ * running when the demo was written.
  */
 export function findRecordingSession(
   { fileName, writtenAt }: FoundDemo,

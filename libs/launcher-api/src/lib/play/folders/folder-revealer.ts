@@ -21,7 +21,7 @@ export class FolderRevealer {
   ) {}
 
   /**
-   * Opens a folder and returns its path. If a protocol has no saves yet, its working directory is opened instead.
+   * Opens a folder and returns its path. If a protocol has no saves yet, opens its working directory instead.
    * @throws `PROTOCOL_NOT_FOUND`, `FILE_NOT_FOUND`, `FORBIDDEN_PATH` or `FILE_MANAGER_UNAVAILABLE`
    */
   async reveal(request: IOpenFolderRequest): Promise<string> {
@@ -69,7 +69,7 @@ export class FolderRevealer {
     return (await isFolder(saves)) ? saves : this.getWorkingDirectory(id);
   }
 
-  /** Returns the working directory. It is created if the protocol was never launched. */
+  /** Returns the working directory, after creating it if the protocol was never launched. */
   private async getWorkingDirectory(id: string): Promise<string> {
     const path = this.data.workingDirectoryOf(id);
     try {
@@ -81,7 +81,7 @@ export class FolderRevealer {
   }
 }
 
-/** Resolves links, to make sure that only folders can be opened. */
+/** Resolves links, to ensure that only folders can be opened. */
 async function resolveFolder(path: string): Promise<string> {
   let realFolder: string;
   try {

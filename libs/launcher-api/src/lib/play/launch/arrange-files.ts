@@ -2,7 +2,7 @@ import { resolveLoadOrder, type FindEntry } from '@hangar/domain';
 
 import { loadOrderCycle } from '../../library';
 
-/** The keys of listed files: MD5s, or paths of files that are not in the catalogue. */
+/** The keys of the listed files: MD5s, or paths for files that are not in the catalogue. */
 export interface FileSelection {
   readonly enabled: readonly string[];
   readonly disabled: ReadonlySet<string>;
@@ -10,15 +10,15 @@ export interface FileSelection {
 
 /** The files that a setup loads, as keys in load order. */
 export interface ArrangedFiles {
-  /** The enabled files and those that their load orders require. */
+  /** The enabled files, and the files that their load orders require. */
   readonly order: readonly string[];
-  /** Those that are loaded: files that are turned off are not, even if they are required. */
+  /** The files that are loaded. Disabled files are not loaded, even if they are required. */
   readonly loaded: readonly string[];
   readonly orderedExtras: readonly string[];
   readonly loadedExtras: readonly string[];
   /** The loaded extras that are not among the setup's own files. */
   readonly addedExtras: readonly string[];
-  /** Names of all files, as given in the catalogue and in load orders. */
+  /** The names of all files, as given in the catalogue and in load orders. */
   readonly listedNames: ReadonlyMap<string, string>;
 }
 

@@ -2,7 +2,7 @@ import type { IProtocolOptions } from '@hangar/domain';
 
 import type { LaunchSetup } from './launch-setup';
 
-/** If a setup records a demo but doesn't name it, adds a name made from the map, skill and date. */
+/** If a setup records a demo without a name, adds a name that consists of the map, skill and date. */
 export function withDemoName(setup: LaunchSetup, milliseconds: number): LaunchSetup {
   if (setup.options?.recordDemo !== '') return setup;
   return { ...setup, options: { ...setup.options, recordDemo: createDemoName(setup.options, milliseconds) } };

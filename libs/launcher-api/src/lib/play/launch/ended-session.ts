@@ -7,8 +7,8 @@ import {
 } from '@hangar/launch-engine';
 
 /**
- * Number of lines at the end of a log that are searched for a port's final message. Earlier output may be written after
- * it.
+ * Number of lines at the end of a log that are searched for a port's final message, because earlier output may be
+ * written after it.
  */
 export const OUTPUT_TAIL_LINES = 100;
 
@@ -20,7 +20,7 @@ export interface SessionEnd {
   readonly estimated?: true;
 }
 
-/** Returns a session with its end. The exit is omitted if the end of the process was not observed. */
+/** Returns a session with its end. The exit is omitted if Hangar did not observe the end of the process. */
 export function withEnd(
   session: ILaunchSession,
   { endedAt, milliseconds, ...marks }: SessionEnd,
@@ -36,7 +36,9 @@ export function withEnd(
   };
 }
 
-/** Returns a failed session as `quit` if the port's family considers its exit code and last output normal. */
+/**
+ * Returns a failed session with the ending `quit` if the port's family considers its exit code and last output normal.
+ */
 export async function withJudgedEnding(
   facts: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   session: ILaunchSession,

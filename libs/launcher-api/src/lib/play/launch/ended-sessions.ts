@@ -10,11 +10,11 @@ import { isEnded, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
 
-/** A session of a protocol that has ended but is not in the history yet. */
+/** A session of a protocol that has ended but is not yet in the history. */
 export interface EndedSession {
   readonly session: ILaunchSession & { readonly protocolId: string };
   readonly played: PlayedWith;
-  /** Folders that the game writes to, except for the log. */
+  /** The folders to which the game writes, except for the log. */
   readonly folders: readonly string[];
 }
 
@@ -24,9 +24,9 @@ export interface EnteredSession {
   readonly protocolId: string;
   readonly seconds: number;
   readonly endedAt: string;
-  /** Whether the player watched a demo. */
+  /** Whether the player only watched a demo. */
   readonly isPlayback: boolean;
-  /** Whether its time was added to that of its protocol. `false` if the protocol was deleted. */
+  /** Whether the session's time was added to its protocol. `false` if the protocol was deleted. */
   readonly isPlaytimeCounted: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface SessionRecording {
   /** Returns the state of the folders before a session starts. Never fails. */
   marksBefore(folders: readonly string[]): Promise<SessionMarks>;
   /**
-   * Records an ended session. If it is already recorded, it is left unchanged.
+   * Records an ended session. A session that is already recorded is left unchanged.
    * @throws a storage error; the session is passed again later
    */
   record(ended: EndedSession): Promise<void>;
@@ -74,15 +74,15 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Returns the state of the folders, after the files of earlier sessions have been read, because the next session
-   * replaces them. Never fails.
+   * Returns the state of the folders, after reading the files of earlier sessions, which the next session will replace.
+   * Never fails.
    */
   async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
     await this.recordPending();
     return (await this.recording?.marksBefore(folders)) ?? {};
   }
 
-  /** Returns the most recent sessions that were played and recorded in the history, oldest first. */
+  /** Returns the most recent sessions that were played and are recorded in the history, oldest first. */
   async listEntered(): Promise<EnteredSession[]> {
     return (await this.sessions.list())
       .slice(-MAX_ENTERED_SESSIONS)
@@ -127,7 +127,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 function toEndedSession(record: SessionRecord): EndedSession | null {
   const { session, played, folders } = record;
   if (!isEnded(record) || played === null || session.protocolId === null) return null;
-  // The ID is used as a file name, and `sessions.json` may have been edited by hand.
+  // The ID is used as a file name, and `sessions.json` may have been edited manually.
   if (!isProtocolId(session.protocolId)) return null;
   return { session: { ...session, protocolId: session.protocolId }, played, folders };
 }

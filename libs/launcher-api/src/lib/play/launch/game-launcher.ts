@@ -9,7 +9,9 @@ import { LaunchLocks } from './launch-locks';
 import { playedWith } from './played-with';
 import { SessionStarter } from './session-starter';
 
-/** Starts games: gathers everything that a setup needs, plans the command, prepares the folders and starts the port. */
+/**
+ * Launches games: gathers everything that a setup needs, plans the command, prepares the folders and starts the port.
+ */
 @Injectable()
 export class GameLauncher {
   constructor(
@@ -43,7 +45,7 @@ export class GameLauncher {
   }
 }
 
-/** Returns the part of a plan that clients see. */
+/** Returns the part of a plan that is shown to clients. */
 export function toCommand({
   executable,
   args,

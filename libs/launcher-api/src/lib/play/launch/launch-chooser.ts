@@ -11,7 +11,7 @@ import {
 import { VersionRepository } from '../../library';
 import type { LaunchSetup } from './launch-setup';
 
-/** The base game and source port chosen for a setup, or the errors that explain why none could be chosen. */
+/** The base game and source port that were chosen for a setup, or the errors that explain why none could be chosen. */
 export interface LaunchChoices {
   baseGame: IBaseGameVersion | LauncherError;
   port: KnownSourcePort | LauncherError;
@@ -38,7 +38,10 @@ export class LaunchChooser {
   }
 }
 
-/** Chooses the base game and the id of the source port of a setup. The id is `null` for the only port. */
+/**
+ * Chooses the base game and the ID of the source port for a setup. The ID is `null` if none is specified, which selects
+ * the only port.
+ */
 export function chooseParts(
   setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>,
   settings: Pick<KnownSettings, 'defaultBaseGameVersionId' | 'defaultSourcePortId'>,
@@ -66,7 +69,7 @@ function chooseBaseGame(
   );
 }
 
-/** Returns the only visible port, if there is exactly one. Only configured ports are ever started. */
+/** Returns the only visible port, if there is exactly one. Only configured ports are ever launched. */
 export function chooseOnlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | LauncherError {
   const visible = ports.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];

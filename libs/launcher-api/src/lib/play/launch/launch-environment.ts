@@ -16,7 +16,7 @@ import { listStartable, SettingsRepository, type KnownSourcePort } from '../../a
 import { toRequestPort } from './launch-obstacles';
 import { getFolderName, getLinkFolders, savesDirectoryOf, type LaunchSetup } from './launch-setup';
 
-/** The folders and environment variables of launches on this computer. */
+/** Provides the folders and environment variables for launches on this computer. */
 @Injectable()
 export class LaunchEnvironment {
   constructor(
@@ -67,7 +67,7 @@ async function listNames(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    // The folder does not exist, because nothing was ever launched in it.
+    // The folder does not exist, because nothing was ever launched with it.
     if (hasSystemCode(error, 'ENOENT')) return [];
     throw asStorageError(error, directory);
   }

@@ -25,36 +25,36 @@ export interface LaunchFiles {
    * MD5s of the setup's own files, without the extras. A file that is not in the catalogue is represented by its path.
    */
   loaded: readonly string[];
-  /** Name and MD5 of each of the `files`. Files that are not in the catalogue have no MD5. */
+  /** The name and MD5 of each of the `files`. Files that are not in the catalogue have no MD5. */
   named: readonly INamedFile[];
   /** The catalogue entry of each of the `files`, and whether it is an extra. */
   origins?: readonly FileOrigin[];
-  /** Files that should be loaded but are missing from the disk or from the catalogue. */
+  /** Files to load that are missing from the disk or the catalogue. */
   missing: ILoadOrderItem[];
   /** Differences from the setup, as sentences for the user. */
   notes: string[];
-  /** Those of the notes that inform, but don't warn. */
+  /** The notes that are only informational, not warnings. */
   information?: readonly string[];
 }
 
 /** Where a file comes from. */
 export interface FileOrigin {
-  /** Id of its catalogue entry. `null` if it isn't in the catalogue. */
+  /** The ID of the file's catalogue entry; `null` if the file isn't in the catalogue. */
   readonly fileId: string | null;
-  /** Whether it is an extra, not one of the setup's own files. */
+  /** Whether the file is an extra, not one of the setup's own files. */
   readonly isExtra: boolean;
 }
 
 type FileChoice = NonNullable<LaunchSetup['files']>[number];
 
-/** A file to load, with the details needed to detect conflicts. */
+/** A file to load, with the details that are needed to detect conflicts. */
 interface LocatedFile {
   readonly file: RequestedFile;
   readonly entry?: IModFile;
   readonly contents?: IWadContents | null;
 }
 
-/** Determines the files that a setup loads: those that are turned on, and the files required by their load orders. */
+/** Determines the files that a setup loads: the enabled files, and the files that their load orders require. */
 @Injectable()
 export class LaunchFileResolver {
   constructor(
@@ -112,7 +112,7 @@ export class LaunchFileResolver {
     return { enabled, disabled };
   }
 
-  /** Returns a file's MD5, or its path if it is not in the catalogue. */
+  /** Returns a file's MD5, or its path if the file is not in the catalogue. */
   private async getKey(choice: FileChoice, looseFiles: Map<string, RequestedFile>): Promise<string> {
     if ('filePath' in choice && choice.filePath !== undefined) {
       const path = expandHome(choice.filePath);

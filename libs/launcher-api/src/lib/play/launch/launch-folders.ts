@@ -12,7 +12,7 @@ import { launchFailedError } from './session-starter';
 /** The folders of a game that is about to start, and their state before the start. */
 export interface PreparedFolders {
   readonly logFile: string;
-  /** Folders that the game writes to, except for the log. */
+  /** The folders to which the game writes, except for the log. */
   readonly folders: readonly string[];
   readonly marks: SessionMarks;
   /** Notes for the user, for example if a file was renamed because a link needed its path. */
@@ -34,14 +34,14 @@ export class LaunchFolders {
    */
   async prepare(plan: LaunchPlan, setup: LaunchSetup): Promise<PreparedFolders> {
     const folders = this.getFolders(plan);
-    // If a drive isn't connected, the game must not create new saves at its mount point.
+    // If a drive isn't connected, the game must not create new saves at the drive's mount point.
     for (const folder of folders) await assertFolderExists(folder);
     const marks = await this.ended.beforeStart(folders);
     const notes = await this.write(plan, setup.protocolId);
     return { logFile: this.data.logFileOf(getFolderName(setup)), folders, marks, notes };
   }
 
-  /** Returns the folders that the game writes to, except for the folder that all programs share. */
+  /** Returns the folders to which the game writes, except for the folder that all programs share. */
   private getFolders({ createDirectories }: LaunchPlan): string[] {
     const shared = userDataDirectory(process.platform, this.data.home, process.env);
     return createDirectories.filter((directory) => directory !== shared);

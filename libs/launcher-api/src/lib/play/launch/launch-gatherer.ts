@@ -12,22 +12,22 @@ import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import type { LaunchSetup } from './launch-setup';
 import { RequestedIwads } from './requested-iwads';
 
-/** A setup to launch, and the parts of it that are already resolved. */
+/** A setup to launch, and its parts that are already resolved. */
 export interface LaunchTarget {
   readonly setup: LaunchSetup;
-  /** The base game and source port; absent if they still have to be chosen. */
+  /** The base game and source port. Absent if they have not been chosen yet. */
   readonly choices?: LaunchChoices;
-  /** The files; absent if they still have to be resolved. */
+  /** The files. Absent if they have not been resolved yet. */
   readonly files?: LaunchFiles;
   /** Notes for the session in addition to those of the plan. */
   readonly notes?: readonly string[];
-  /** Whether a source port can load the save that the setup starts from. Absent if it starts without a save. */
+  /** Whether a source port can load the save from which the setup continues. Absent if there is no save. */
   readonly canLoadSave?: (port: KnownSourcePort) => boolean;
-  /** Whether to start without files that the source port cannot load. Otherwise, they prevent the launch. */
+  /** Whether to launch without files that the source port cannot load. Otherwise, such files prevent the launch. */
   readonly leavesOutUnsupported?: boolean | undefined;
 }
 
-/** Everything that a setup needs except its settings file. Parts may be missing. */
+/** Everything that a setup needs, except its settings file. Parts may be missing. */
 export interface GatheredLaunch {
   readonly setup: LaunchSetup;
   readonly port: KnownSourcePort | LauncherError;

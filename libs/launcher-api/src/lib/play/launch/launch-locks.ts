@@ -5,7 +5,7 @@ import { RunningProtocols } from '../../library';
 import { getFolderName, type LaunchSetup } from './launch-setup';
 import { RunningSessions } from './running-sessions';
 
-/** Prevents a protocol or the test launch from being started twice at the same time. */
+/** Prevents concurrent launches of the same protocol or of the test launch. */
 @Injectable()
 export class LaunchLocks implements OnModuleInit {
   private readonly starting = new Set<string>();

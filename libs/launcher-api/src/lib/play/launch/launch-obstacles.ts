@@ -25,7 +25,7 @@ import type { GatheredLaunch } from './launch-gatherer';
 
 /**
  * Returns the port of a launch after checking that nothing is missing.
- * @throws an error for anything missing, or `BASE_GAME_UNSUPPORTED` if the port cannot play the base game
+ * @throws an error for a missing part, or `BASE_GAME_UNSUPPORTED` if the port cannot play the base game
  */
 export async function assertStartable(
   gathered: GatheredLaunch,
@@ -44,7 +44,7 @@ export async function assertStartable(
 
 /**
  * Checks that the port can load the setup's own files. Extras may be left out.
- * @throws `MOD_FILES_UNSUPPORTED` with the files, and the installed source ports that can load them all
+ * @throws `MOD_FILES_UNSUPPORTED` with the files, and with the installed source ports that can load all of them
  */
 export async function assertLoadable(
   gathered: GatheredLaunch,
@@ -75,10 +75,10 @@ export async function assertLoadable(
   );
 }
 
-/** The files of a launch, and the parameters that may affect what can be loaded. */
+/** The files of a launch, and the parameters that may affect whether they can be loaded. */
 type FilesOfLaunch = Parameters<typeof findUnsupportedFiles>[0];
 
-/** Returns those of a launch's own files, without the extras, that a source port cannot load. */
+/** Returns the launch's own files, without the extras, that a source port cannot load. */
 export function findUnsupportedFiles(
   launch: Pick<GatheredLaunch, 'files' | 'baseGameArguments' | 'launchParameters'>,
   port: KnownSourcePort,
@@ -92,8 +92,8 @@ export function findUnsupportedFiles(
 }
 
 /**
- * Returns the names and MD5s of the files that a launch loads. Extras that the port leaves out are included, because
- * every launch of the setup leaves them out.
+ * Returns the names and MD5s of the files that a launch loads. Includes extras that the port leaves out, because every
+ * launch of the setup leaves them out.
  */
 export function listLoadedFiles(
   launch: FilesOfLaunch,
@@ -119,8 +119,8 @@ function listUnsupported(
 const MAX_SUGGESTED_PORTS = 2;
 
 /**
- * Checks the executable of a port, or of the related program that a plan chose.
- * @throws `SOURCE_PORT_MISSING` with the port's family if the path does not lead to a program
+ * Checks the executable of a port, or of a related program that a plan selected.
+ * @throws `SOURCE_PORT_MISSING` with the port's family if the path is not that of a program
  */
 export async function assertProgram(path: string, home: string, family: SourcePortFamily): Promise<void> {
   try {
@@ -132,7 +132,7 @@ export async function assertProgram(path: string, home: string, family: SourcePo
   }
 }
 
-/** Converts a configured source port to the engine's form. */
+/** Converts a configured source port to the launch engine's form. */
 export function toRequestPort({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
 }

@@ -30,7 +30,7 @@ export interface StartPlan {
 
 const NO_CONFIG: OwnConfig = { configFile: null, notes: [] };
 
-/** Turns the gathered parts of a launch into the command to run. */
+/** Converts the gathered parts of a launch to the command to run. */
 @Injectable()
 export class LaunchPlanner {
   constructor(
@@ -41,9 +41,9 @@ export class LaunchPlanner {
   ) {}
 
   /**
-   * Plans a launch that is about to start. If the protocol has no settings file, a settings file may be created.
-   * Files that the port cannot load are only left out if `leavesOutUnsupported` is set.
-   * @throws if something is missing, the port cannot play the base game or load a file, or a step rejects the launch
+   * Plans a launch that is about to start. May create a settings file if the protocol has none. Files that the port
+   * cannot load are left out only if `leavesOutUnsupported` is set.
+   * @throws if a part is missing, the port cannot play the base game or load a file, or a step rejects the launch
    */
   async plan(
     gathered: GatheredLaunch,
@@ -63,7 +63,7 @@ export class LaunchPlanner {
     return this.createStartPlan(plan, gathered, port);
   }
 
-  /** Plans a launch for a preview, even if something is missing. Writes nothing. */
+  /** Plans a launch for a preview, even if parts are missing. Writes nothing. */
   async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
     const ownConfig = await this.getOwnConfig(gathered, (id, hashes) =>
       this.templates.foreseeFor(id, hashes),
@@ -72,9 +72,9 @@ export class LaunchPlanner {
   }
 
   /**
-   * Plans a temporary run, such as a demo check. It writes only to its own directory, has no settings file, and steps
-   * are not applied.
-   * @throws if something is missing, or the port cannot play the base game
+   * Plans a temporary run, such as a demo check. The run writes only to its own directory and has no settings file, and
+   * launch steps are not applied.
+   * @throws if a part is missing, or the port cannot play the base game
    */
   async planIn(directory: string, gathered: GatheredLaunch): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
@@ -104,7 +104,7 @@ export class LaunchPlanner {
     };
   }
 
-  /** Returns the settings file of a setup. If a protocol has no settings file, it may get a copy of a template. */
+  /** Returns the settings file of a setup. A protocol without a settings file may get a copy of a template. */
   private async getOwnConfig(
     { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
     fromTemplate: ConfigTemplates['provideFor'],
@@ -145,7 +145,7 @@ export class LaunchPlanner {
   }
 }
 
-/** Placeholder for the port in a preview before any port is configured. */
+/** Replaces the port in a preview if no port is configured yet. */
 const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
 
 function getOptions({ options = {} }: LaunchSetup): LaunchRequest['options'] {
@@ -179,7 +179,7 @@ function withNotes(
     ...plan,
     executable: hasPort ? plan.executable : '',
     advice: hasPort ? plan.advice : [],
-    // The limits of a port only matter if a port was chosen.
+    // The limits of a port are relevant only if a port was chosen.
     notes: [...refusals, ...missingBaseGame, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
     information: [...(files.information ?? []), ...(hasPort ? (plan.information ?? []) : [])],
   };

@@ -4,15 +4,15 @@ import type { ICreateProtocolRequest, ILaunchRequest, IProtocol } from '@hangar/
 import { expandHome } from '@hangar/file-system';
 import type { LaunchRequest } from '@hangar/launch-engine';
 
-/** A setup to launch: a protocol, or a setup that is not saved. */
+/** A setup to launch: either a protocol, or a setup that is not saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {
   /** `null` for a test launch. */
   protocolId: string | null;
-  /** The save that the game starts from. */
+  /** The save from which the game continues. */
   save?: LaunchRequest['save'];
 }
 
-/** The changes to a protocol for one launch. */
+/** Changes to a protocol for a single launch. */
 type RunChanges = Pick<ILaunchRequest, 'options' | 'extras' | 'sourcePortId'>;
 
 /** Returns the name of a setup's folders and log. */
@@ -20,7 +20,7 @@ export function getFolderName({ protocolId }: LaunchSetup): string {
   return protocolId ?? TEST_LAUNCH;
 }
 
-/** Returns the save folder of a setup: its own, or else a subfolder of the common save folder. */
+/** Returns the save folder of a setup: its own, otherwise a subfolder of the common save folder. */
 export function savesDirectoryOf(
   { folderName, saveDirectory }: { folderName: string; saveDirectory?: string | null | undefined },
   { savegamesPath, home }: { savegamesPath: string; home: string },
@@ -29,7 +29,7 @@ export function savesDirectoryOf(
 }
 
 /**
- * Converts a protocol to a setup. For this launch, `options` override the protocol's options, `extras` replace its
+ * Converts a protocol to a setup. For this launch only, `options` override the protocol's options, `extras` replace its
  * extras, and `sourcePortId` replaces its source port.
  */
 export function setupOf(
@@ -45,12 +45,12 @@ export function setupOf(
   return sourcePortId === undefined ? setup : { ...setup, sourcePortId };
 }
 
-/** Returns the folders for the links of a launch, inside the working directory of its port. */
+/** Returns the folders for the links of a launch. They are in the working directory of its port. */
 export function getLinkFolders(directory: string): Pick<LaunchRequest['directories'], 'links' | 'mods'> {
   return { links: join(directory, 'iwads'), mods: join(directory, 'files') };
 }
 
-/** Returns the folders of a temporary run, all inside one directory that is deleted afterwards. */
+/** Returns the folders of a temporary run. All are in one directory that is deleted afterwards. */
 export function getFolders(directory: string): LaunchRequest['directories'] {
   return {
     working: directory,

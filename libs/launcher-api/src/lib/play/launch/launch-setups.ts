@@ -8,7 +8,7 @@ import { findContributed } from './contributed-provider';
 import type { LaunchTarget } from './launch-gatherer';
 import { setupOf } from './launch-setup';
 
-/** Token of the application's {@link DemoSetups}. If absent, `demoId` of a launch request has no effect. */
+/** Token of the application's {@link DemoSetups}. If absent, `demoId` in a launch request has no effect. */
 export const DEMO_SETUPS = Symbol('DEMO_SETUPS');
 
 /** Provides the setup that plays a demo of a protocol. */
@@ -25,7 +25,7 @@ export type SaveRun = Pick<
   readonly saveId: string;
 };
 
-/** Token of the application's {@link SaveSetups}. If absent, `saveId` of a launch request has no effect. */
+/** Token of the application's {@link SaveSetups}. If absent, `saveId` in a launch request has no effect. */
 export const SAVE_SETUPS = Symbol('SAVE_SETUPS');
 
 /** Provides the setup that continues a protocol from a save. */
@@ -34,7 +34,7 @@ export interface SaveSetups {
   setupFor(protocol: IProtocol, run: SaveRun): Promise<LaunchTarget>;
 }
 
-/** Turns a launch request into the setup to start: the protocol itself, one of its demos or one of its saves. */
+/** Converts a launch request to the setup to launch: the protocol itself, one of its demos or one of its saves. */
 @Injectable()
 export class LaunchSetups implements OnModuleInit {
   private demos: DemoSetups | null = null;
@@ -51,9 +51,9 @@ export class LaunchSetups implements OnModuleInit {
   }
 
   /**
-   * Returns the setup that a request starts. `options` and `extras` are ignored for a demo, which has its own.
+   * Returns the setup to launch for a request. `options` and `extras` are ignored for a demo, which has its own.
    * @throws `VALIDATION_FAILED` if a demo is requested together with a save or a source port, `SOURCE_PORT_NOT_FOUND`,
-   * or an error for a save or demo that cannot be started
+   * or an error for a save or demo that cannot be launched
    */
   async of(
     protocol: IProtocol,
@@ -70,7 +70,7 @@ export class LaunchSetups implements OnModuleInit {
         'must not be combined with sourcePortId: a demo is played with the source port that recorded it',
       );
     if (run.sourcePortId !== undefined) await this.ports.assertExists(run.sourcePortId);
-    // A demo is played with what it was recorded with.
+    // A demo is played with the setup with which it was recorded.
     if (demoId !== undefined && this.demos !== null)
       return { ...(await this.demos.setupFor(protocol, demoId)), leavesOutUnsupported: true };
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });

@@ -87,7 +87,7 @@ export class LaunchModule extends FeatureModule implements OnApplicationShutdown
     super();
   }
 
-  /** Runs after the hooks of the providers, which record their last changes of sessions. */
+  /** Nest calls this hook after those of the providers, which record their last changes of sessions. */
   onApplicationShutdown(): Promise<void> {
     return this.sessions.flush();
   }

@@ -11,7 +11,7 @@ import { getLinkFolders } from './launch-setup';
 
 /**
  * Removes links that launches created: all links of a permanently deleted protocol, and links to permanently deleted
- * mod files and base games. A hard link or a copy would otherwise keep occupying the file's disk space.
+ * mod files and base games. Otherwise, a hard link or a copy would keep occupying the file's disk space.
  */
 @Injectable()
 export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
@@ -53,7 +53,10 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Many files may be deleted together, so a single pass over the folders removes all of their links. */
+  /**
+   * Schedules the removal. Many files may be deleted together, so a single pass over the folders removes all of their
+   * links.
+   */
   private removeDeadLinksSoon(): void {
     this.needsAnotherPass = true;
     this.currentPass ??= this.removeDeadLinks();

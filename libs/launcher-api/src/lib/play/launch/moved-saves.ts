@@ -4,7 +4,7 @@ import type { MoveSaves } from '@hangar/launch-engine';
 
 import { findContributed } from './contributed-provider';
 
-/** Token of the application's {@link SavesCarrier}. If absent, a folder is only renamed. */
+/** Token of the application's {@link SavesCarrier}. If absent, folders are only renamed. */
 export const SAVES_CARRIER = Symbol('SAVES_CARRIER');
 
 /** Transfers the stored details of a protocol's saves when their folder is renamed. */

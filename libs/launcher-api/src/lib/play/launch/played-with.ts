@@ -14,33 +14,33 @@ import {
 
 import type { GatheredLaunch } from './launch-gatherer';
 
-/** The state of the port's files before a session. Each reader of such files records it under its own keys. */
+/** The state of the port's files before a session. Each reader of such files stores its own keys. */
 export type SessionMarks = Readonly<Record<string, number>>;
 
 const PLAYED_WITH = record('PlayedWith', () => ({
-  /** Title of the protocol at the time of the launch. */
+  /** The title of the protocol at the time of the launch. */
   title: field.text(Infinity, { default: '' }),
   sourcePort: PAST_SESSION.fields.sourcePort,
   baseGame: field.object(NAMED_FILE),
-  /** Loaded files, in load order. */
+  /** The loaded files, in load order. */
   files: field.records(NAMED_FILE, { maxLength: Infinity }),
-  /** Skill requested by the launch; `null` if the player chooses it. */
+  /** The skill level that the launch requests; `null` if the player chooses it. */
   skill: MAP_RESULT.fields.skill,
-  /** Whether a demo is shown instead of a game being played. */
+  /** Whether a demo is played back instead of a game being played. */
   isPlayback: field.boolean({ default: false }),
 }));
 
-/** The setup of a session: recorded at its start and kept until the session is in the history. */
+/** The setup of a session, recorded when it starts and kept until the session is in the history. */
 export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 'files'>> {
   readonly files: readonly INamedFile[];
   /** The state of the port's files when the session started. */
   readonly marks: SessionMarks;
 }
 
-/** Options that make a port show a demo. */
+/** Matches options that make a port play back a demo. */
 const PLAYBACK_OPTION = /^[-+](playdemo|timedemo|fastdemo|ffmap|viddump)$/i;
 
-/** Whether these arguments make a port show a demo. */
+/** Whether these arguments make a port play back a demo. */
 export function isPlayback(args: readonly string[]): boolean {
   return args.some((argument) => PLAYBACK_OPTION.test(argument));
 }
@@ -65,7 +65,7 @@ export function playedWith(
   };
 }
 
-/** Reads a value from `sessions.json`; `null` if it is absent or invalid. */
+/** Reads a value in `sessions.json`; `null` if it is absent or invalid. */
 export function readPlayedWith(raw: unknown): PlayedWith | null {
   if (!isObject(raw)) return null;
   const { marks, ...others } = raw;

@@ -9,8 +9,8 @@ import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
 
 /**
- * Adds launches and the duration of ended sessions to their protocols, exactly once. If the protocol was deleted or its
- * file cannot be written, they are added later. Test launches are never counted.
+ * Adds launches and the durations of ended sessions to their protocols, exactly once. If the protocol was deleted or
+ * its file cannot be written, they are added later. Test launches are never counted.
  */
 @Injectable()
 export class PlaytimeRecorder implements OnApplicationShutdown {
@@ -23,12 +23,12 @@ export class PlaytimeRecorder implements OnApplicationShutdown {
     private readonly unwritten: UnwrittenSessions,
   ) {}
 
-  /** Adds all outstanding counts that can be added. Never fails. */
+  /** Adds all pending counts that can be added. Never fails. */
   addPending(): Promise<void> {
     return (this.queue = this.queue.then(() => this.addAllPending()));
   }
 
-  /** Adds the counts of a protocol that was restored, or whose file was repaired. */
+  /** Adds the pending counts of a protocol that was restored, or whose file was repaired. */
   @OnLauncherEvent('protocols.changed')
   async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
     const isAffected = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
@@ -42,8 +42,8 @@ export class PlaytimeRecorder implements OnApplicationShutdown {
   }
 
   private async addAllPending(): Promise<void> {
-    // Counts are added in the order of play. To prevent double counting, a protocol only remembers the last session
-    // that was counted.
+    // Counts are added in the order of play. A protocol stores only the last counted session, which prevents double
+    // counting.
     const blocked = new Set<string | null>();
     for (const { id, session } of this.sessions.listUncounted()) {
       if (this.isClosed) return;
@@ -52,12 +52,12 @@ export class PlaytimeRecorder implements OnApplicationShutdown {
     }
   }
 
-  /** Returns whether everything that can be added for this session was added. */
+  /** Adds the pending counts of a session. Returns whether everything that can be added was added. */
   private async addPendingFor(id: string): Promise<boolean> {
     for (;;) {
       const record = await this.sessions.find(id);
       const pendingCount = record?.uncounted[0];
-      // The duration is only known once the session has ended.
+      // The duration is known only after the session has ended.
       if (!record || pendingCount === undefined || (pendingCount === 'playtime' && !isEnded(record)))
         return true;
       if (!(await this.addCount(pendingCount, record.session))) return false;
@@ -84,7 +84,7 @@ export class PlaytimeRecorder implements OnApplicationShutdown {
   }
 }
 
-/** Returns the counts outstanding for a session that has just ended, given those outstanding before. */
+/** Returns the pending counts of a session that has just ended, based on those that were pending before. */
 export function getPendingCountsAtEnd(
   session: ILaunchSession,
   before: readonly PendingCount[],
@@ -95,7 +95,7 @@ export function getPendingCountsAtEnd(
 }
 
 /**
- * Whether an ended session counts as play: it belongs to a protocol, is not a test launch and did not fail to start.
+ * Whether an ended session counts as played: it belongs to a protocol, is not a test launch and did not fail to start.
  */
 export function isCounted(
   session: ILaunchSession,

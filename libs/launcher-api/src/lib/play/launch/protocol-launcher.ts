@@ -21,11 +21,11 @@ import { LaunchSetups } from './launch-setups';
 /** The plan of a temporary run, such as a demo check. */
 export type PlanAside = StartPlan;
 
-/** Confirmations of the user for a launch. */
+/** What the user has confirmed for a launch. */
 export type Consent = Pick<ILaunchRequest, 'confirmParameters' | 'leaveOutUnsupported'>;
 
 /**
- * Launches protocols and unsaved setups. Launch parameters from a pack must have been accepted first, because they can
+ * Launches protocols and unsaved setups. The user must first accept launch parameters from a pack, because they can
  * make a port read and write files.
  */
 @Injectable()
@@ -39,8 +39,8 @@ export class ProtocolLauncher {
   ) {}
 
   /**
-   * Starts a protocol, one of its demos or one of its saves. For this launch, `options` override the protocol's options
-   * and `extras` replace its extras.
+   * Launches a protocol, one of its demos or one of its saves. For this launch only, `options` override the protocol's
+   * options and `extras` replace its extras.
    */
   async launch(
     protocolId: string,
@@ -51,7 +51,7 @@ export class ProtocolLauncher {
     return this.launchTarget(protocol, target, { confirmParameters, leaveOutUnsupported });
   }
 
-  /** Starts a protocol with a setup derived from it. */
+  /** Launches a protocol with a setup that was derived from it. */
   async launchTarget(
     protocol: IProtocol,
     target: LaunchTarget,
@@ -63,7 +63,7 @@ export class ProtocolLauncher {
     return this.games.start({ ...target, leavesOutUnsupported: leaveOutUnsupported }, protocol.title);
   }
 
-  /** Starts an unsaved setup. Nothing is counted, and consent applies to this launch only. */
+  /** Launches an unsaved setup. Nothing is counted, and consent applies only to this launch. */
   async testLaunch(
     setup: Omit<LaunchSetup, 'protocolId'>,
     { confirmParameters, leaveOutUnsupported: leavesOutUnsupported }: Consent = {},
@@ -93,7 +93,7 @@ export class ProtocolLauncher {
   }
 
   /**
-   * Plans a temporary run of a protocol. It writes only to the directory, is not counted and has no settings file.
+   * Plans a temporary run of a protocol. The run writes only to `directory`, is not counted and has no settings file.
    * @throws the same errors as {@link launch}
    */
   async planAside(protocol: IProtocol, target: LaunchTarget, directory: string): Promise<PlanAside> {
@@ -102,7 +102,7 @@ export class ProtocolLauncher {
   }
 }
 
-/** Creates the error that lists the parts of a setup that came from another author. */
+/** Creates the error that lists the unconfirmed parts of a setup, which came from another author. */
 export function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
   foreignParts: readonly UnconfirmedPart[],

@@ -6,8 +6,8 @@ import { inTime } from '@hangar/launch-engine';
 import { FileContents } from '../../library';
 
 /**
- * Maximum wait. The contents are only needed for notes, which don't justify a longer wait. Reading continues, so the
- * next plan has the result.
+ * Maximum wait. The contents are needed only for notes, which don't justify a longer wait. Reading continues in the
+ * background, so the next plan can use the result.
  */
 const MAX_WAIT_MILLISECONDS = 2000;
 
@@ -19,12 +19,12 @@ export class RequestedContentsReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns `null` for a file that cannot be read in time. */
+  /** Returns the contents of a file; `null` if they cannot be read in time. */
   read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<IWadContents | null> {
     return this.awaitContents(this.contents.of(file));
   }
 
-  /** Same as {@link read}, for a file that is not in the catalogue. */
+  /** Same as {@link read}, but for a file that is not in the catalogue. */
   readLoose(path: string): Promise<IWadContents | null> {
     return this.awaitContents(this.contents.ofFile(path));
   }

@@ -13,10 +13,10 @@ import { RequestedContentsReader } from './requested-contents-reader';
 
 /** The properties of a base game that are derived from its bytes. */
 interface GameIdentity {
-  /** The file name when the game was identified. The proper name of an unknown game depends on it. */
+  /** The file name when the game was identified, on which the proper name of an unknown game depends. */
   readonly fileName: string;
   readonly properName: string;
-  /** `null` for a WAD. */
+  /** The kind of package; `null` for a WAD. */
   readonly packedAs: PackageKind | null;
 }
 
@@ -41,7 +41,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     return this.identities.idle();
   }
 
-  /** Describes a base game. If it is missing or damaged, only its file name is used. */
+  /** Describes a base game. If the game is missing or damaged, only its file name is used. */
   async describe(version: IBaseGameVersion): Promise<RequestedIwad> {
     const { iwadPath, hashValue, game, missing } = version;
     const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game, version };
@@ -55,7 +55,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     }
   }
 
-  /** Describes a base game including its compatibility level, which only matters for recordings. */
+  /** Describes a base game, including its compatibility level, which is relevant only for recordings. */
   async describeForRecording(baseGame: IBaseGameVersion): Promise<RequestedIwad> {
     const { iwadPath, hashValue, missing } = baseGame;
     const iwad = await this.describe(baseGame);

@@ -1,19 +1,19 @@
 import type { ILaunchSession } from '@hangar/domain';
 import type { ProcessIdentity, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-/** How a process is monitored. */
+/** The data for monitoring a process. */
 export interface ProcessMonitoring {
   /** Returns how long the process has been running, in milliseconds. */
   elapsed: () => number;
   /** Facts about the port's exit codes. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
-  /** Whether the request that started it is still open. */
+  /** Whether the request that started the process is still open. */
   isStarting: boolean;
-  /** Whether the launch of the protocol has been announced. */
+  /** Whether an event for the launch of the protocol has been published. */
   isAnnounced: boolean;
 }
 
-/** A session whose process is monitored. */
+/** A session whose process is being monitored. */
 export interface RunningSession extends ProcessMonitoring {
   readonly session: ILaunchSession;
   readonly process: ProcessIdentity;
@@ -23,7 +23,7 @@ export interface RunningSession extends ProcessMonitoring {
   ended: Promise<ILaunchSession>;
 }
 
-/** Returns only those properties of a process that are stored. */
+/** Returns only the properties of a process that are stored. */
 export function toPlainIdentity({
   pid,
   startTime,

@@ -45,18 +45,20 @@ export class RunningSessions implements OnApplicationShutdown {
     return started.map(({ id, session }) => this.running.get(id)?.session ?? session).reverse();
   }
 
-  /** Returns the running session of a protocol, or of the test launch if `null`. */
+  /** Returns the running session of a protocol, or of the test launch if `protocolId` is `null`. */
   findRunning(protocolId: string | null): ILaunchSession | undefined {
     return [...this.running.values()].find(({ session }) => session.protocolId === protocolId)?.session;
   }
 
-  /** Whether a running game's program is in a folder. */
+  /** Whether a running game's program is in this folder. */
   isRunningIn(folder: string): boolean {
     const isInside = ({ session }: RunningSession) => session.command.executable.startsWith(folder + sep);
     return [...this.running.values()].some(isInside);
   }
 
-  /** @throws `CANCELLED` once Hangar is shutting down, because a game started at that time would not be monitored */
+  /**
+   * @throws `CANCELLED` if Hangar is shutting down, because a game that is started at that time would not be monitored
+   */
   assertOpen(): void {
     if (!this.isStopped) return;
     throw new LauncherError('CANCELLED', 'Hangar is shutting down. Nothing was started.');
@@ -104,7 +106,7 @@ export class RunningSessions implements OnApplicationShutdown {
       cancelAnnouncement: () => undefined,
       ended: runInBackground(() => process.exited.then((exit) => this.end(running, exit))),
     };
-    // Callers that wait for the end receive the error; without such callers, it is at least logged.
+    // Callers that wait for the end receive the error. Without such callers, it is at least logged.
     running.ended.catch((error: unknown) =>
       this.logger.error(`Couldn't save the end of a session: ${String(error)}`),
     );
@@ -137,13 +139,13 @@ export class RunningSessions implements OnApplicationShutdown {
       await this.runner.stop(process, { graceMs: STOP_GRACE_MILLISECONDS });
       return await ended;
     } catch (error) {
-      // The game may end later without being stopped.
+      // The game may end later for another reason.
       this.stopping.delete(sessionId);
       throw error instanceof GameNotStopped ? new LauncherError(error.code, error.message) : error;
     }
   }
 
-  /** Leaves the games running. The next start of Hangar monitors them again. */
+  /** Leaves the games running. The next run of Hangar monitors them again. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     this.stopHeartbeat?.();
@@ -161,7 +163,9 @@ export class RunningSessions implements OnApplicationShutdown {
     await this.playtime.addPending();
   }
 
-  /** Announces that a protocol is being played, but only once. Not called for a port that fails immediately. */
+  /**
+   * Publishes the event that a protocol is being played, but only once. Not called for a port that fails immediately.
+   */
   private publishLaunch(running: RunningSession): void {
     const { isAnnounced, session } = running;
     running.isAnnounced = true;
@@ -185,7 +189,7 @@ export class RunningSessions implements OnApplicationShutdown {
       ...(this.stopping.has(sessionId) ? { stoppedByUser: true as const } : {}),
     };
     const session = await withJudgedEnding(running.facts, withEnd(running.session, sessionEnd, exit));
-    // During shutdown, the session must be left to the next start of Hangar.
+    // During shutdown, the session must be left to the next run of Hangar.
     if (this.isStopped) return session;
     if (running.isStarting && isFailedStart(session)) await this.sessions.forget(sessionId);
     else await this.recordEnd(running, session, milliseconds);
@@ -216,8 +220,8 @@ export class RunningSessions implements OnApplicationShutdown {
   }
 
   /**
-   * Records periodically that the games are still running. `SessionRetries` retries anything that could not be written
-   * or counted.
+   * Periodically records that the games are still running. `SessionRetries` retries everything that could not be
+   * written or counted.
    */
   private updateHeartbeat(): void {
     if (this.running.size > 0 && !this.isStopped) {

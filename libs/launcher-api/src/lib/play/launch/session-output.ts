@@ -17,8 +17,8 @@ export class SessionOutput {
   ) {}
 
   /**
-   * Returns the last lines of a session's output for display; none if a later session of the protocol has replaced the
-   * log.
+   * Returns the last lines of a session's output for display, or no lines if a later session of the protocol has
+   * replaced the log.
    * @throws `SESSION_NOT_FOUND`
    */
   async readLastLines(sessionId: string, lines: number): Promise<string[]> {
@@ -28,7 +28,7 @@ export class SessionOutput {
     if (!record) throw sessionNotFound(sessionId);
     const { logFile } = record.session;
     const isReplaced = records.slice(index + 1).some(({ session }) => session.logFile === logFile);
-    // The path comes from a file that may have been edited by hand.
+    // The path comes from a file that may have been edited manually.
     return isReplaced || dirname(logFile) !== this.data.logs()
       ? []
       : readOutputTail(logFile, lines, MAX_OUTPUT_BYTES);

@@ -18,24 +18,27 @@ import { readPlayedWith, type PlayedWith } from './played-with';
 
 const PENDING_COUNTS = ['launch', 'failed-launch', 'playtime'] as const;
 
-/** Counts still to be added to a session's protocol. `failed-launch` undoes a launch that was already counted. */
+/**
+ * A count that has not been added to a session's protocol yet. `failed-launch` undoes a launch that was already
+ * counted.
+ */
 export type PendingCount = (typeof PENDING_COUNTS)[number];
 
-/** A session and the data needed to find its process again after a crash of Hangar. */
+/** A session, and the data needed to find its process again after Hangar has crashed. */
 export interface SessionRecord {
   readonly id: string;
   readonly session: ILaunchSession;
-  /** `null` from shortly before the start until the process is known. */
+  /** The process; `null` from shortly before the start until the process is known. */
   readonly process: ProcessIdentity | null;
-  /** When the process was last seen alive. */
+  /** The time when the process was last seen running. */
   readonly lastSeenAt: string;
-  /** How long it had been running at `lastSeenAt`, measured by a monotonic clock. */
+  /** How long the process had been running at `lastSeenAt`, measured by a monotonic clock. */
   readonly seenMilliseconds: number;
-  /** Folders that the game writes to, except for the log. */
+  /** The folders to which the game writes, except for the log. */
   readonly folders: readonly string[];
-  /** In the order in which they must be added. */
+  /** The pending counts, in the order in which they must be added. */
   readonly uncounted: readonly PendingCount[];
-  /** The setup of the session; `null` once it is in the history, and for a test launch. */
+  /** The setup of the session; `null` after it was added to the history, and for a test launch. */
   readonly played: PlayedWith | null;
 }
 
@@ -86,7 +89,7 @@ function isSession(value: unknown): value is ILaunchSession {
   );
 }
 
-/** The ID is used as a name of folders and files, and may have been edited by hand. */
+/** Whether an ID is valid. It is used in the names of folders and files, and may have been edited manually. */
 function isValidProtocolId(value: unknown): boolean {
   return typeof value === 'string' && isProtocolId(value);
 }

@@ -11,23 +11,23 @@ import {
 import { isEnded, readSession, type SessionRecord } from './session-record';
 import { UnwrittenSessions } from './unwritten-sessions';
 
-/** Number of ended sessions kept. Ten times as many are kept if they are not counted yet. */
+/** Number of ended sessions to keep, or ten times as many if they are not counted yet. */
 const MAX_HISTORY_LENGTH = 100;
-/** Name used in reports about failed writes. */
+/** The name that is used in reports about failed writes. */
 const SESSIONS_FILE = 'sessions.json';
 
 /**
- * Sole owner of `sessions.json`: the running and the recent sessions, oldest first. Sessions that can still change are
- * also in memory, so that Hangar never loses track of a game because of a full disk or a damaged or deleted file.
+ * The only owner of `sessions.json`: the running and the recent sessions, oldest first. Sessions that can still change
+ * are also in memory, so that Hangar never loses track of a game because of a full disk or a damaged or deleted file.
  */
 @Injectable()
 export class SessionRepository {
   private readonly file: RecordFile<SessionRecord>;
   /** Sessions that are running, not yet counted, or not yet written in their current state. */
   private readonly live = new Map<string, SessionRecord>();
-  /** Removed sessions that may still be in the file. */
+  /** Sessions that were removed, but may still be in the file. */
   private readonly forgotten = new Set<string>();
-  /** Number of changes so far. It differs from `changesWritten` while some changes are not on the disk yet. */
+  /** Number of changes so far. It differs from `changesWritten` while some changes are not on disk yet. */
   private changes = 0;
   private changesWritten = 0;
 
@@ -59,7 +59,7 @@ export class SessionRepository {
     return unfinished;
   }
 
-  /** Whether there are changes that are not on the disk yet. */
+  /** Whether some changes are not on disk yet. */
   get isUnwritten(): boolean {
     return this.changes !== this.changesWritten;
   }
@@ -75,7 +75,7 @@ export class SessionRepository {
   }
 
   /**
-   * Adds a session. Because adding a session is a user action, a damaged file is replaced.
+   * Adds a session. A damaged file is replaced, because sessions are added by user actions.
    * @throws a storage error; in that case, nothing is added
    */
   async add(record: SessionRecord): Promise<void> {
@@ -89,7 +89,7 @@ export class SessionRepository {
     }
   }
 
-  /** Changes open or uncounted sessions in memory immediately, and on the disk when possible. Never fails. */
+  /** Changes open or uncounted sessions: in memory immediately, and on disk when possible. Never fails. */
   async change(ids: Iterable<string>, apply: (record: SessionRecord) => SessionRecord): Promise<void> {
     for (const id of ids) {
       const record = this.live.get(id);
@@ -108,7 +108,7 @@ export class SessionRepository {
     await this.writeChanges();
   }
 
-  /** Resolves when all changes made so far are on the disk, if possible. */
+  /** Resolves when all changes made so far are on disk, if possible. */
   flush(): Promise<void> {
     return this.file.flush();
   }
@@ -119,7 +119,7 @@ export class SessionRepository {
     try {
       await this.write('background');
     } catch (error) {
-      // The disk is full or the file is damaged. Everything is still in memory, and the write is retried.
+      // The disk is full or the file is damaged. All changes are still in memory, and the write is retried.
       this.unwritten.recordFailure(SESSIONS_FILE, error);
     }
   }

@@ -13,8 +13,8 @@ import type { PendingCount, SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 
 /**
- * Resumes the sessions of an earlier run. A game that is still running is monitored again; a session whose game exited
- * in the meantime is ended with an estimated duration.
+ * Resumes the sessions of an earlier run of Hangar. A game that is still running is monitored again. A session whose
+ * game has exited in the meantime is ended with an estimated duration.
  */
 @Injectable()
 export class SessionResumer {
@@ -26,14 +26,14 @@ export class SessionResumer {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the session if it has ended. */
+  /** Resumes a session, and returns it if it has ended. */
   async resume(record: SessionRecord): Promise<ILaunchSession | null> {
     try {
       const process = await this.findProcess(record);
       if (process === null) return await this.endUnobserved(record);
       await this.resumeMonitoring(record, process);
     } catch (error) {
-      // The session stays open, and the next start of Hangar tries again.
+      // The session stays open, and the next run of Hangar tries again.
       if (!(error instanceof ProcessStateUnknown)) throw error;
     }
     return null;
@@ -46,12 +46,12 @@ export class SessionResumer {
 
   private async resumeMonitoring(record: SessionRecord, process: RunningProcess): Promise<void> {
     const session: ILaunchSession = { ...record.session, pid: process.pid };
-    // The time while Hangar was not running is only known from the system clock, which may have been set back.
+    // The time while Hangar was not running is known only from the system clock, which may have been set back.
     const awayMs = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
     const resumedAt = this.clock.monotonic();
     this.running.follow(session, process, {
       elapsed: () => record.seenMilliseconds + awayMs + (this.clock.monotonic() - resumedAt),
-      // The exit code is not available, because the game is not a child of this process.
+      // The exit code is not available, because the game is not a child process.
       facts: {},
       isStarting: false,
       isAnnounced: record.seenMilliseconds >= PLAYED_AFTER_MILLISECONDS,
@@ -67,7 +67,7 @@ export class SessionResumer {
   private async endUnobserved(record: SessionRecord): Promise<ILaunchSession | null> {
     const { milliseconds, endedAt } = await this.estimateEnd(record);
     if (record.process === null && milliseconds < PLAYED_AFTER_MILLISECONDS) {
-      // The game was about to be started, but never was.
+      // The game was about to be started, but its start never happened.
       await this.sessions.forget(record.id);
       return null;
     }
@@ -92,8 +92,8 @@ export class SessionResumer {
   }
 
   /**
-   * Estimates when a session ended from its last write to a file. The estimate is never in the future, and never before
-   * the process was last seen.
+   * Estimates when a session ended, based on its latest write to a file. The estimate is never in the future, and never
+   * before the process was last seen.
    */
   private async estimateEnd(record: SessionRecord): Promise<{ milliseconds: number; endedAt: string }> {
     const startedAt = Date.parse(record.session.startedAt);
@@ -112,9 +112,7 @@ export class SessionResumer {
   }
 }
 
-/**
- * Returns the outstanding counts of a session that outlived its start, including its launch if that was not recorded.
- */
+/** Returns the pending counts of a session that outlived its start, including its launch if that was not recorded. */
 function getPendingCountsSinceStart({
   session,
   seenMilliseconds,

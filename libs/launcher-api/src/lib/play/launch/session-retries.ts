@@ -34,7 +34,7 @@ export class SessionRetries implements OnApplicationShutdown {
     await this.currentTry;
   }
 
-  /** Tries once if anything is pending. Never fails. */
+  /** Tries once if any writes are pending. Never fails. */
   retry(): Promise<void> {
     if (this.isAnyUnwritten) this.currentTry ??= this.tryOnce().finally(() => (this.currentTry = null));
     return this.currentTry ?? Promise.resolve();

@@ -29,7 +29,7 @@ export interface GameStart {
   readonly protocolId: string | null;
   readonly command: ILaunchCommand;
   readonly logFile: string;
-  /** Folders that the game writes to, except for the log. */
+  /** The folders to which the game writes, except for the log. */
   readonly folders: readonly string[];
   /** The setup for the history; `null` for a test launch. */
   readonly played: PlayedWith | null;
@@ -41,8 +41,8 @@ const NOT_COUNTED_NOTE =
   "This session isn't counted yet, because its protocol was deleted or can't be saved. Hangar will count it once that's resolved.";
 
 /**
- * Starts games, and never leaves a game unmonitored: a session is stored before its process starts, monitored as soon
- * as the process exists, and stopped before an error is returned.
+ * Starts games without ever leaving one unmonitored: a session is stored before its process starts, is monitored as
+ * soon as the process exists, and is stopped before an error is returned.
  */
 @Injectable()
 export class SessionStarter {
@@ -119,7 +119,7 @@ async function createStartError(session: ILaunchSession): Promise<LauncherError>
   });
 }
 
-/** Returns the error for a failed start. The default details are for a game whose process was never started. */
+/** Returns the error for a failed start. By default, its details are for a game whose process was never started. */
 export function launchFailedError(
   message: string,
   details: ErrorDetails['LAUNCH_FAILED'] = { exitCode: null, signal: null, output: [] },

@@ -5,9 +5,9 @@ import type { ProcessExit } from '@hangar/launch-engine';
 import { withJudgedEnding, withEnd } from './ended-session';
 import type { RunningSession } from './running-session';
 
-/** A port that fails to start exits within this time. After that, the process counts as running. */
+/** Time within which a port that fails to start exits. After that, the process counts as running. */
 const START_TIMEOUT_MS = 500;
-/** Maximum wait for the end of a session that is stopped because its port failed. */
+/** Maximum wait for the end of a session that is being stopped because its port failed. */
 const STOP_TIMEOUT_MS = 5000;
 
 /** Actions on a session that is being started. */
@@ -21,7 +21,7 @@ export interface StartSteps {
 /**
  * Returns the session if it ends within half a second, otherwise `null`. If the port fails within that time but leaves
  * processes such as a message box, they are stopped, so that a failed launch does not keep running unnoticed.
- * @param leaderExited the end of the started process, if it can end before the session does
+ * @param leaderExited the end of the started process, if that may end before the session
  */
 export function waitForStartOutcome(
   running: RunningSession,
@@ -54,7 +54,7 @@ export function waitForStartOutcome(
       running.elapsed = () => milliseconds;
       running.cancelAnnouncement();
       await steps.stop();
-      // If the processes could not be ended, they are still running, so the session stays listed.
+      // If the processes could not be ended, they are still running, so the session remains listed.
       if (!running.hasExited) cancel = clock.after(STOP_TIMEOUT_MS, markRunning);
     };
     leaderExited?.then(stopFailed).catch(reject);

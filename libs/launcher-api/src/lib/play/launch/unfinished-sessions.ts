@@ -24,7 +24,7 @@ export class UnfinishedSessions implements OnApplicationBootstrap {
     const ended = await Promise.all(open.map((record) => this.resumer.resume(record)));
     await this.playtime.addPending();
     for (const session of ended) if (session) this.events.publish('session.ended', session);
-    // Reading the files of these sessions must not delay the start.
+    // Reading the files of these sessions must not delay startup.
     void this.history.recordPending();
   }
 }

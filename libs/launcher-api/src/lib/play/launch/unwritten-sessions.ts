@@ -11,7 +11,7 @@ const REPORTED_ELSEWHERE: readonly string[] = ['DOCUMENT_DAMAGED', 'PROTOCOL_NOT
 @Injectable()
 export class UnwrittenSessions {
   private readonly logger = new Logger(UnwrittenSessions.name);
-  /** `sessions.json`, and the IDs of protocols with outstanding counts. */
+  /** `sessions.json`, and the IDs of protocols with pending counts. */
   private readonly failing = new Set<string>();
   /** Emits for each failed write, regardless of the cause. */
   readonly failures = new Subject<void>();

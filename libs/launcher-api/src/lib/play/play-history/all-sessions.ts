@@ -8,8 +8,8 @@ import { SessionHistory } from './session-history';
 const BATCH_SIZE = 1000;
 
 /**
- * The locations of all sessions, stored in columns, because hundreds of thousands of objects would need several times
- * the memory.
+ * The locations of all sessions. They are stored in columns, because hundreds of thousands of objects would need
+ * several times the memory.
  */
 class SessionLocations {
   readonly times: number[] = [];

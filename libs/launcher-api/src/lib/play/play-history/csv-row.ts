@@ -1,4 +1,4 @@
-/** Characters that a spreadsheet treats as the start of a formula or the end of a cell. */
+/** Matches characters that a spreadsheet treats as the start of a formula or the end of a cell. */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 
 /**

@@ -7,24 +7,21 @@ import type { FoundResult, FoundResults, ResultContext } from './found-result';
 import type { StopSignal } from './reading-time';
 import { readStatistics } from './statistics-file';
 
-/** The folder with DSDA-Doom's own statistics, in its data folder. */
+/** The name of the folder with DSDA-Doom's own statistics, in its data folder. */
 const DATA_FOLDER = 'dsda_doom_data';
 const STATISTICS_FILE = 'stats.txt';
 /**
- * Maximum number of files read. DSDA-Doom creates one file per combination of loaded files, so a protocol only has a
+ * Maximum number of files to read. DSDA-Doom creates one file per combination of loaded files, so a protocol has only a
  * few.
  */
 const MAX_FILES = 50;
 const MAX_FOLDERS = 1000;
 const TOO_LARGE_NOTE =
   "DSDA-Doom's own map statistics are too large to compare. Some finished maps may be missing.";
-/** Maximum number of maps recorded before a session. */
+/** Maximum number of maps that are recorded before a session. */
 const MAX_MARKS = 5000;
 
-/**
- * Recorded if there were too many maps to record, or reading took too long. In that case, new results cannot be
- * detected.
- */
+/** Recorded if there were too many maps, or reading took too long. In that case, new results cannot be detected. */
 export const UNKNOWN_MARKS: SessionMarks = { 'dsda unknown': 1 };
 
 /**
@@ -40,8 +37,8 @@ export async function readDsdaMarks(folders: readonly string[], signal: StopSign
 }
 
 /**
- * Returns one result for each map that was exited more often than before. The number of exits doesn't matter, because
- * the file only contains best times.
+ * Returns one result for each map that was exited more often than before. The number of exits is irrelevant, because
+ * the file contains only best times.
  */
 export async function readDsdaResults(
   folders: readonly string[],

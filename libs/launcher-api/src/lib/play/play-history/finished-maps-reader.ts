@@ -16,7 +16,7 @@ import { readZDoomResults } from './zdoom-results';
 
 /** Time limit for looking up the names of maps, which isn't worth a longer wait. */
 const MAX_WAIT_MILLISECONDS = 500;
-/** Maximum number of results, more than a player can finish in one session. A longer list is not genuine. */
+/** Maximum number of results, more than a player can achieve in one session. A longer list is not genuine. */
 const MAX_RESULTS = 1000;
 const TOO_MANY_RESULTS_NOTE = `The source port reported more than ${MAX_RESULTS} finished maps. The rest were ignored.`;
 const STOPPED_NOTE = 'The source port was stopped before it recorded the finished maps.';
@@ -25,13 +25,13 @@ const TIMED_OUT_RESULTS: FoundResults = {
   notes: ['Reading the results took too long. Some finished maps may be missing.'],
 };
 
-/** The statistics files that a launch makes the port write to its working directory. */
+/** Names of the statistics files that a launch makes the port write to its working directory. */
 export const LEVEL_STATISTICS = 'levelstat.txt';
 export const STATISTICS_DUMP = 'statdump.txt';
 
 type SessionContext = Omit<ResultContext, 'source' | 'finishedAt'>;
 
-/** Files that a session wrote, and the time available for reading them. */
+/** The files that a session wrote, and the time available for reading them. */
 export interface SessionFiles {
   readonly ended: EndedSession;
   readonly written: readonly WrittenFile[];
@@ -46,7 +46,10 @@ export class FinishedMapsReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Never fails: unreadable files are reported as notes. A session that only played a demo has no results. */
+  /**
+   * Returns the finished maps. Never fails: unreadable files are reported as notes. A session that only played back a
+   * demo has no results.
+   */
   async read({ ended, written, time }: SessionFiles): Promise<FoundResults> {
     const { session, played, folders } = ended;
     if (played.isPlayback) return { results: [], notes: [] };
@@ -105,9 +108,9 @@ async function readStatisticsResults(
 ): Promise<FoundResults> {
   const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
   if (note !== null) return { results: [], notes: [note] };
-  // A file that is older than the session belongs to an earlier session and could not be moved away.
+  // A file that is older than the session belongs to an earlier session, but could not be moved away.
   const isWritten = found !== null && writtenAt >= parseSeconds(session.startedAt);
-  // A port writes a dump just before it exits, and starts a levelstat file when the first map is finished.
+  // A port writes a dump just before it exits, but starts a levelstat file when the first map is finished.
   const isLost =
     context.source === 'statdump'
       ? !isWritten && isRequestedFile(path, session)
@@ -122,7 +125,7 @@ function isRequestedFile(path: string, { command }: ILaunchSession): boolean {
   return command.args.includes(path);
 }
 
-/** Rounds down, because some file systems store times in whole seconds. */
+/** Returns a time rounded down to seconds, because some file systems store times in whole seconds. */
 function parseSeconds(time: string): number {
   return Math.floor(Date.parse(time) / 1000) * 1000;
 }

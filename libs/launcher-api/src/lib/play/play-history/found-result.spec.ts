@@ -41,7 +41,7 @@ it('returns only the values that a port wrote', () => {
   expect(dump[0]).toMatchObject({ map: 'MAP01', timeTics: 350, items: null, secretExit: null });
 });
 
-it('merges a run that two sources report and fills its gaps from the second source', () => {
+it('merges a run that two sources report, and fills gaps from the second source', () => {
   const merged = mergeFoundResults([levels, dump]);
   expect(merged.map(({ map, source }) => [map, source])).toEqual([
     ['MAP01', 'levelstat'],

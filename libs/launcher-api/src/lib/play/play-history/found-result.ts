@@ -7,18 +7,18 @@ export type FoundResult = Omit<IMapResult, 'id' | 'sessionId'> & {
   readonly key?: string;
 };
 
-/** Maps that a session finished, and notes on files that could not be read. */
+/** The maps that a session finished, and notes on files that could not be read. */
 export interface FoundResults {
   readonly results: readonly FoundResult[];
   readonly notes: readonly string[];
 }
 
-/** Details of a map that statistics do not contain. */
+/** The details of a map that statistics do not contain. */
 export interface ResultContext {
   readonly source: IMapResult['source'];
   readonly skill: number | null;
   readonly finishedAt: string;
-  /** Returns the best of the names that a port reports for a map. */
+  /** Returns the most suitable of the names that a port reports for a map. */
   readonly chooseName: (names: readonly string[]) => string;
   /** Returns the title of a map. */
   readonly titleOf: (map: string) => string | null;
@@ -47,14 +47,18 @@ export function toFoundResult(finished: FinishedMap, context: ResultContext): Fo
   };
 }
 
-/** Counters of some ports overflow to negative values, which are treated as unknown. */
+/**
+ * Returns a count; `null` if unknown. In some ports, counters overflow to negative values, which are treated as
+ * unknown.
+ */
 function countOrNull(count: number | undefined): number | null {
   return count === undefined || !Number.isSafeInteger(count) || count < 0 ? null : count;
 }
 
 /**
- * Merges the results of several sources for one session, the most trusted source first. If two sources report a map, it
- * is the same run; if they report it twice, there are two runs. Gaps in the first result are filled from the second.
+ * Merges the results of several sources for one session, most trusted source first. If two sources report a map, it is
+ * the same run; if one source reports it twice, there are two runs. Gaps in the first result are filled from the
+ * second.
  */
 export function mergeFoundResults(sources: readonly (readonly FoundResult[])[]): FoundResult[] {
   const merged: FoundResult[] = [];

@@ -27,10 +27,10 @@ const COLUMNS = [
   'maps',
 ] as const satisfies readonly (keyof IPastSession)[];
 
-/** Number of characters sent together. */
+/** Number of characters that are sent together. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** Exports the whole history, oldest session first. Holds only a small part of it in memory. */
+/** Exports the complete history, oldest session first. Only a small part of it is in memory at a time. */
 @Injectable()
 export class HistoryExport {
   constructor(private readonly sessions: AllSessions) {}

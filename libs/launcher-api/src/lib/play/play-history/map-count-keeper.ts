@@ -37,7 +37,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
     this.cancel = this.clock.after(CHECK_DELAY_MS, () => void this.countChanges());
   }
 
-  /** Counts a protocol. Runs one count at a time and never fails. */
+  /** Counts the maps of a protocol. Runs one count at a time and never fails. */
   recount(protocolId: string): Promise<void> {
     return (this.queue = this.queue.then(async () => {
       if (this.isClosed) return;
@@ -81,7 +81,10 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
     if (await this.counter.isRecorded(id)) await this.recount(id);
   }
 
-  /** Some protocols have no maps of their own, so adding or removing a base game changes their maps. */
+  /**
+   * Updates the counts of all protocols. Some have no maps of their own, so adding or removing a base game changes
+   * their maps.
+   */
   @OnLauncherEvent('versions.delta')
   async onVersionsDelta(): Promise<void> {
     await this.recountAll();

@@ -22,8 +22,8 @@ export class MapCounter {
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async getMaps(protocolId: string): Promise<IProtocolMaps> {
-    // The key is read before counting, so that a change during the count triggers another one, at the latest after the
-    // next start.
+    // The key is read before counting, so that a change during the count causes another one, after the next start at
+    // the latest.
     const fit = await this.getStateKey(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
     const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };
@@ -38,14 +38,14 @@ export class MapCounter {
     else await this.counts.note(protocolId, null);
   }
 
-  /** Whether results, marks or files differ from those that were counted. */
+  /** Whether results, marks or files differ from the counted ones. */
   async isOutdated(protocolId: string): Promise<boolean> {
     const protocol = await this.protocols.find(protocolId).catch(() => null);
     const known = this.counts.all().get(protocolId);
     return protocol ? known?.fit !== (await this.getStateKey(protocol)) : known !== undefined;
   }
 
-  /** Whether a protocol was counted with files other than its current ones. */
+  /** Whether a protocol was counted with different files from its current ones. */
   hasOtherSetup(protocol: IProtocol): boolean {
     const known = this.counts.all().get(protocol.id);
     return known !== undefined && !known.fit.startsWith(createSetupKey(protocol));
@@ -61,7 +61,7 @@ export class MapCounter {
     return [this.data.resultsFileOf(protocolId), this.data.mapMarksFileOf(protocolId)];
   }
 
-  /** Returns a key that changes with everything that a count depends on. */
+  /** Returns a key that changes whenever something changes on which a count depends. */
   private async getStateKey(protocol: IProtocol): Promise<string> {
     const identities = await Promise.all(this.getFilePaths(protocol.id).map(checkFile));
     return [createSetupKey(protocol), ...identities].join(' ');

@@ -17,10 +17,10 @@ import { MAP_MARKS, type MapMark } from '@hangar/domain';
 import type { MapMarks } from './map-progress';
 import { isMapName } from './map-result';
 
-/** Contents of `maps/<protocolId>.json`. */
+/** The contents of `maps/<protocolId>.json`. */
 type MarksRecord = Stored<{ readonly marked: Readonly<Record<string, MapMark>> }>;
 
-/** Sole owner of `maps/<protocolId>.json`: the marks that the player set on maps. */
+/** The only owner of `maps/<protocolId>.json`, which contains the marks that the player has set on maps. */
 @Injectable()
 export class MapMarksRepository implements OnApplicationShutdown {
   private readonly documents = new Map<string, JsonDocument<MarksRecord>>();
@@ -35,7 +35,7 @@ export class MapMarksRepository implements OnApplicationShutdown {
     return new Map(Object.entries((await this.document(protocolId).read()).marked));
   }
 
-  /** Returns the protocols that have marks. Never fails: if the folder is missing, there are none. */
+  /** Returns the IDs of the protocols that have marks. Never fails: if the folder is missing, there are none. */
   async protocolIds(): Promise<string[]> {
     const names = await readdir(this.data.mapMarks()).catch(() => []);
     return names

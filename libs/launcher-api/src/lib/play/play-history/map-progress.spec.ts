@@ -22,7 +22,7 @@ it.each<[string, string[], string[]]>([
   );
 });
 
-it('recognises secret maps by the names that the original games use', () => {
+it('recognises secret maps by their names in the original games', () => {
   const placed = sortByOrderOfPlay(['MAP30', 'MAP31', 'E1M9', 'HUB'].map((name) => map(name)));
   expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
     ['E1M9', true],
@@ -88,7 +88,7 @@ describe('with exits from a map definition', () => {
     ]);
   });
 
-  it('sorts a hub whose maps all lead to each other, starting with any of them', () => {
+  it('sorts a hub whose maps all lead to each other, starting with any one of them', () => {
     const placed = sortByOrderOfPlay([
       createLinkedMap('B', 'A', undefined, '2'),
       createLinkedMap('C', 'B'),
@@ -114,7 +114,7 @@ it('prefers the fastest run on the highest skill and ranks unknown values last',
   expect(maps[0]?.best).toBe(runs[3]);
 });
 
-it("respects the player's marks and lists maps without a file at the end", () => {
+it("respects the player's marks, and lists maps without a file at the end", () => {
   const placed = sortByOrderOfPlay([map('MAP01'), map('MAP02'), map('MAP03')]);
   const results = [createResult('MAP01'), createResult('E1M1', { name: 'Hangar' })];
   const progress = createProgress(

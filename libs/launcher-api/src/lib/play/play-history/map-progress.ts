@@ -2,12 +2,12 @@ import type { IMapProgress, IMapResult, IProtocolMaps, MapMark } from '@hangar/d
 
 import type { PlacedMap } from './order-of-play';
 
-/** Marks set by the player, keyed by the map's name in capitals. */
+/** The marks that the player has set, by the map's name in capitals. */
 export type MapMarks = ReadonlyMap<string, MapMark>;
 
 /**
  * Returns the player's progress on each map. `results` are newest first. Maps that were finished or marked but are no
- * longer in any file are listed at the end.
+ * longer in any file are listed last.
  */
 export function createProgress(
   placed: readonly PlacedMap[],

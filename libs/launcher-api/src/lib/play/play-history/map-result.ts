@@ -4,7 +4,7 @@ import { MAP_RESULT, timeOrNull, type IMapResult } from '@hangar/domain';
 /** A line of `results/<protocolId>.jsonl`: the new state of a result, or its deletion. */
 export type ResultLine = { readonly result: IMapResult } | { readonly deletedId: string };
 
-/** The name of a map: a lump name, or a longer name in a package. */
+/** Matches the name of a map: a lump name, or a longer name in a package. */
 const MAP_NAME = /^[^\p{C}\p{Z}/\\]{1,64}$/u;
 
 /** Whether a string is a valid map name in capitals. */

@@ -12,10 +12,13 @@ import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
 import { UnusableLines } from './unusable-lines';
 
-/** How far in the future a time may be, to allow for wrong clocks and unknown time zones. */
+/** Maximum distance of a time into the future, which allows for wrong clocks and unknown time zones. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** Sole owner of `results/<protocolId>.jsonl`: the finished maps. For each ID, the last line is current. */
+/**
+ * The only owner of `results/<protocolId>.jsonl`, which contains the finished maps. For each ID, the last line is
+ * current.
+ */
 @Injectable()
 export class MapResults implements OnApplicationShutdown {
   private readonly lines: JsonLines;
@@ -30,10 +33,10 @@ export class MapResults implements OnApplicationShutdown {
     this.lines = new JsonLines(data.results());
   }
 
-  /** Returns the results of a protocol, which may be deleted, newest first. */
+  /** Returns the results of a protocol, newest first. The protocol may be deleted. */
   async list(protocolId: string): Promise<IMapResult[]> {
     const { results } = await this.read(protocolId);
-    // Later entries are treated as newer if the times are equal.
+    // If times are equal, later entries count as newer.
     return results
       .reverse()
       .sort((a, b) => (a.finishedAt < b.finishedAt ? 1 : a.finishedAt > b.finishedAt ? -1 : 0));
@@ -59,13 +62,13 @@ export class MapResults implements OnApplicationShutdown {
     });
   }
 
-  /** Returns the protocols that have results. */
+  /** Returns the IDs of the protocols that have results. */
   async protocolIds(): Promise<string[]> {
     return (await this.lines.listNames()).filter(isProtocolId);
   }
 
   /**
-   * Adds the maps that a session finished, and returns the new ones. A run that is reported repeatedly is only added
+   * Adds the maps that a session finished, and returns the new results. A run that is reported repeatedly is added only
    * once.
    * @throws a storage error if the write fails
    */
@@ -88,7 +91,7 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /**
-   * Adds results that another launcher recorded. They count as entered by hand.
+   * Adds results that another launcher recorded. They count as entered manually.
    * @throws a storage error
    */
   async addImported(
@@ -102,13 +105,13 @@ export class MapResults implements OnApplicationShutdown {
     );
   }
 
-  /** Removes all results of a protocol whose import is undone. */
+  /** Removes all results of a protocol whose import is being undone. */
   async discard(protocolId: string): Promise<void> {
     await rm(this.data.resultsFileOf(protocolId), { force: true });
   }
 
   /**
-   * Changes a result on behalf of the player.
+   * Changes a result at the player's request.
    * @throws `RESULT_NOT_FOUND`, `VALIDATION_FAILED` for a time in the future, or a storage error
    */
   async update(protocolId: string, id: string, changes: IUpdateResultRequest): Promise<IMapResult> {
@@ -125,7 +128,7 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /**
-   * Removes a result. It stays removed even if its session is read again.
+   * Removes a result. It is not added again, even if the files of its session are read again.
    * @throws `RESULT_NOT_FOUND`, or a storage error
    */
   async remove(protocolId: string, id: string): Promise<void> {
@@ -139,7 +142,9 @@ export class MapResults implements OnApplicationShutdown {
     return this.lines.idle();
   }
 
-  /** An unchanged time is accepted, because the clock may have been ahead when it was recorded. */
+  /**
+   * Rejects a time in the future, unless it is unchanged, because the clock may have been ahead when it was recorded.
+   */
   private assertNotInFuture(finishedAt: string, before: IMapResult): void {
     if (Date.parse(finishedAt) === Date.parse(before.finishedAt)) return;
     if (Date.parse(finishedAt) > this.clock.now() + MAX_AHEAD_MS)
@@ -153,7 +158,7 @@ export class MapResults implements OnApplicationShutdown {
     throw new LauncherError('RESULT_NOT_FOUND', `Run “${id}” no longer exists.`);
   }
 
-  /** Returns the results in order of their first entry, and every ID ever used. */
+  /** Returns the results in the order in which they were first added, and all IDs that were ever used. */
   private async read(protocolId: string): Promise<{ results: IMapResult[]; ids: ReadonlySet<string> }> {
     const results = new Map<string, IMapResult>();
     const ids = new Set<string>();

@@ -5,25 +5,25 @@ import { CatalogRepository, FileContents, getDrawingVersion, VersionRepository }
 
 /** The files of a setup, identified by their contents. */
 export interface PlayedFiles {
-  /** MD5 of the base game; `null` if absent. */
+  /** The MD5 of the base game; `null` if there is none. */
   readonly baseGame: string | null;
-  /** MD5s in load order. */
+  /** The MD5s in load order. */
   readonly files: readonly string[];
 }
 
-/** A map of a file. */
+/** A map in a file. */
 export interface MapInFile extends IMapSummary {
-  /** Address of a picture of its lines. */
+  /** The URL of a drawing of the map. */
   readonly drawing: string;
 }
 
-/** A file, and the address of the drawing of one of its maps. */
+/** A file, and a function that returns the URL of the drawing of one of its maps. */
 interface DrawableFile extends Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'> {
   readonly getDrawingPath: (map: string) => string;
 }
 
 /**
- * Lists the maps of a set of files: those of the mod files, or those of the base game if the mod files contain no maps.
+ * Lists the maps in a set of files: those of the mod files, or those of the base game if the mod files contain no maps.
  */
 @Injectable()
 export class MapsOfFiles {
@@ -34,8 +34,8 @@ export class MapsOfFiles {
   ) {}
 
   /**
-   * Returns each map once, in file order. Titles from later files take precedence. Returns `null` if not all files
-   * could be read.
+   * Returns each map once, in the order of the files. Titles in later files take precedence. Returns `null` if not all
+   * files could be read.
    */
   async listMaps({ baseGame, files }: PlayedFiles): Promise<MapInFile[] | null> {
     const entries = await this.catalog.findByHashes(files);

@@ -6,26 +6,26 @@ export interface PlacedMap {
   readonly map: string;
   readonly title: string | null;
   readonly hub: string | null;
-  /** Whether only a secret exit leads to it; `null` if unknown. */
+  /** Whether only secret exits lead to the map; `null` if unknown. */
   readonly secret: boolean | null;
-  /** Address of a picture of its lines; `null` if no file contains the map. */
+  /** The URL of a drawing of the map; `null` if no file contains the map. */
   readonly drawing: string | null;
 }
 
-/** A map, and the address of a picture of its lines. */
+/** A map, and the URL of a drawing of it. */
 type DrawableMap = IMapSummary & { readonly drawing?: string };
 
 /** Created on first use, because creating the first collator in a process takes 7 ms. */
 let collator: Intl.Collator | undefined;
 
 /**
- * The secret maps of Doom, Doom II and Heretic. Engines treat these maps as secret unless a map definition overrides
- * this.
+ * Matches the secret maps of Doom, Doom II and Heretic. Engines treat these maps as secret unless a map definition says
+ * otherwise.
  */
 const SECRET_MAP_NAME = /^(MAP3[12]|E\dM9)$/;
 /** Games without secret exits. */
 const GAMES_WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
-/** Where the secret exits of Doom, Doom II and Heretic are, unless a map definition overrides this. */
+/** The maps to which the secret exits of Doom and Doom II lead, unless a map definition says otherwise. */
 const DOOM_SECRET_EXITS: Readonly<Record<string, string>> = {
   MAP15: 'MAP31',
   MAP31: 'MAP32',
@@ -44,7 +44,7 @@ const HERETIC_SECRET_EXITS: Readonly<Record<string, string>> = {
 
 /**
  * Sorts maps in the order in which they are played: along their exits if a definition specifies them, secret exits
- * first; otherwise by episode and number, or by name. `game` is the base game that they are played with.
+ * first; otherwise by episode and number, or by name. `game` is the base game with which they are played.
  */
 export function sortByOrderOfPlay(maps: readonly DrawableMap[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (collator ??= new Intl.Collator('en', { numeric: true }));
@@ -67,7 +67,7 @@ function withSecretExit(map: DrawableMap, game: BaseGame | null): DrawableMap {
   return secretNext === undefined ? map : { ...map, secretNext };
 }
 
-/** Returns the maps that other maps lead to, and whether only secret exits lead to them. */
+/** Returns the maps to which other maps lead, and whether only secret exits lead to them. */
 function findReached(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
   const reached = new Map<string, boolean>();
   for (const { name, next, secretNext } of byName.values()) {

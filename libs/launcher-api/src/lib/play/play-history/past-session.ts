@@ -10,7 +10,7 @@ import { endingOf, PAST_SESSION, timeOrNull, type IPastSession, type IPlayedPort
 
 import { readNamedFile, type EndedSession } from '../launch';
 
-/** The part of a history record that is determined after a session. */
+/** The part of a history record that is determined after the session. */
 export type SessionFindings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
 
 /** Returns the history record of an ended session. */
@@ -43,7 +43,7 @@ export function readPastSession(raw: JsonObject, protocolId: string): IPastSessi
   return readSession({ ...raw, protocolId, startedAt, endedAt: timeOrNull(raw['endedAt']) ?? startedAt });
 }
 
-/** The properties of a session that statistics count. */
+/** The properties of a session that are needed for statistics. */
 export interface CountedSession extends Pick<IPastSession, 'sessionId' | 'title' | 'seconds' | 'baseGame'> {
   /** In milliseconds since 1970. */
   readonly startedAt: number;
@@ -51,8 +51,8 @@ export interface CountedSession extends Pick<IPastSession, 'sessionId' | 'title'
 }
 
 /**
- * Reads only the properties that are counted. This takes a third of the time of {@link readPastSession}, which matters
- * for large numbers of sessions.
+ * Reads only the properties that are needed for statistics. This takes a third of the time of {@link readPastSession},
+ * which is significant for large numbers of sessions.
  */
 export function readCountedSession(raw: JsonObject): CountedSession | null {
   const { sessionId } = raw;

@@ -23,7 +23,7 @@ import {
   type MapMark,
 } from '@hangar/domain';
 
-/** The key must be present, but `null` is a valid value. */
+/** Requires the key to be present, but allows `null` as its value. */
 const OrNull = () =>
   ValidateIf((_, value) => value !== null, { context: { allowsNull: true } satisfies InputRule });
 

@@ -12,14 +12,14 @@ import { PlayedDaysCache, type CachedDays } from './played-days-cache';
 import { PlayedDaysCount } from './played-days-count';
 import { SessionHistory } from './session-history';
 
-/** Number of protocols checked before other work can run. Checking them takes half a millisecond. */
+/** Number of protocols that are checked before other work can run. Checking them takes half a millisecond. */
 const CHECKS_PER_TURN = 100;
-/** Number of protocols counted in parallel, because counting mostly waits for the disk. */
+/** Number of protocols that are counted in parallel. Counting mostly waits for the disk. */
 const MAX_PARALLEL_COUNTS = 4;
 
 /**
  * Computes play statistics for a year or for all time, including deleted protocols. Reads only the sessions of
- * protocols whose files have changed since they were last counted, and keeps none of them in memory.
+ * protocols whose files have changed since they were last counted, and keeps none of the sessions in memory.
  */
 @Injectable()
 export class PlayStatistics {
@@ -33,10 +33,14 @@ export class PlayStatistics {
     private readonly data: DataDirectory,
   ) {}
 
-  /** Runs one request at a time, so that sessions are only read once if a page requests both a year and all time. */
+  /**
+   * Returns statistics. Runs one request at a time, so that sessions are read only once if a page requests both a year
+   * and all time.
+   */
   getStatistics(year: number | null): Promise<IPlayStatistics> {
     const result = this.queue.then(() => this.compute(year));
-    // The queue does not resolve to the result, which would otherwise stay in memory until the next request.
+    // The queue does not resolve to the result, because otherwise the result would stay in memory until the next
+    // request.
     this.queue = result.then(
       () => undefined,
       () => undefined,
@@ -47,7 +51,7 @@ export class PlayStatistics {
   private async compute(year: number | null): Promise<IPlayStatistics> {
     const zone = getTimeZoneKey();
     const titles = new Map((await this.protocols.list()).map(({ id, title }) => [id, title]));
-    // The keys are read before the sessions, so that sessions added during the count are included next time.
+    // The keys are read before the sessions, so that sessions that are added during the count are included next time.
     const stateKeys = await this.readStateKeys();
     const tally = new PlayTally(year);
     for (const [id, { days }] of await this.loadCounts(zone, stateKeys))
@@ -99,7 +103,7 @@ export class PlayStatistics {
     const sessions = await Promise.all(
       longest.map(({ protocolId, place }) => this.history.at(protocolId, [place])),
     );
-    // A session removed during the count is missing until the next request.
+    // A session that is removed during the count is omitted until the next request.
     return sessions.flat().filter((session) => session !== null);
   }
 }
