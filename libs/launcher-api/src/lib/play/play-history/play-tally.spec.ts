@@ -6,7 +6,7 @@ import { PlayedDaysCount } from './played-days-count';
 
 const createGame = (hashValue: string) => ({ name: `Game ${hashValue}`, hashValue });
 
-/** A local time. */
+/** Converts a local time to UTC. */
 const toLocalTime = (text: string) => new Date(text).toISOString();
 
 function createSession(
@@ -26,7 +26,7 @@ function createSession(
 }
 let places = 0;
 
-/** Counts the given protocols as if they were read from files. */
+/** Counts the given protocols as if their sessions and results had been read from files. */
 function createTally(
   year: number | null,
   protocols: Record<string, { sessions?: CountedSession[]; results?: Partial<IMapResult>[] }>,
@@ -44,7 +44,7 @@ function createTally(
 
 const RESULT = { map: 'MAP01', sessionId: null, secrets: null } as IMapResult;
 
-it('adds up statistics by day, base game, source port and protocol, most played first', () => {
+it('adds up statistics by day, base game, source port and protocol, and lists the most played items first', () => {
   const first = createSession('2026-03-02T23:30:00', 3600);
   const statistics = createTally(null, {
     a: {
@@ -91,7 +91,7 @@ it('adds up statistics by day, base game, source port and protocol, most played 
   expect(statistics.totals).toEqual({ seconds: 10_860, launches: 3, mapsFinished: 2, secretsFound: 2 });
 });
 
-it('counts sessions that started in the year, in local time', () => {
+it('counts the sessions that started in the given year, in local time', () => {
   const sessions = [
     createSession('2025-12-31T23:59:59', 10),
     createSession('2026-01-01T00:00:00', 20),
@@ -103,7 +103,7 @@ it('counts sessions that started in the year, in local time', () => {
   expect(statistics.longest.map(({ seconds }) => seconds)).toEqual([20]);
 });
 
-it('uses the last line of a result and ignores deleted results', () => {
+it('uses the last line for a result and ignores deleted results', () => {
   const count = new PlayedDaysCount();
   const createLine = (id: string, secrets: number) => ({
     result: { ...RESULT, id, secrets, finishedAt: toLocalTime('2026-01-01T10:00:00') },
@@ -113,7 +113,7 @@ it('uses the last line of a result and ignores deleted results', () => {
   expect(count.playedDays.rows).toEqual([[20260101, -1, -1, 0, 0, 1, 5]]);
 });
 
-it('uses the latest names of a game, a port and a protocol', () => {
+it('uses the latest names of a base game, a port and a protocol', () => {
   const renamed = { baseGame: { ...createGame('d2'), name: 'Better' }, title: 'A better one' };
   const count = new PlayedDaysCount();
   for (const each of [
@@ -124,7 +124,7 @@ it('uses the latest names of a game, a port and a protocol', () => {
   expect(count.playedDays).toMatchObject({ title: 'A better one', baseGames: [['d2', 'Better']] });
 });
 
-it('lists the ten longest sessions of all protocols, the older one first if equally long', () => {
+it('lists the ten longest sessions of all protocols, and the older of two equally long sessions first', () => {
   const lengths = Array.from({ length: 30 }, (_, at) => ((at + 1) * 7) % 31);
   const createSessions = (chosen: number[]) =>
     chosen.map((length) => createSession('2026-01-01T10:00:00', length));

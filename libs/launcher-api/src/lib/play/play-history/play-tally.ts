@@ -10,7 +10,7 @@ export interface PlacedSession {
   readonly place: LinePosition;
 }
 
-/** Total statistics, with the locations of the longest sessions instead of the sessions themselves. */
+/** Total statistics, with the locations of the longest sessions in place of the sessions themselves. */
 export interface PlayTotals extends Omit<IPlayStatistics, 'longestSessions'> {
   readonly longest: readonly PlacedSession[];
 }
@@ -19,7 +19,7 @@ type PlayAmount = Pick<IPlayedShare, 'seconds' | 'launches' | 'mapsFinished'>;
 
 const NO_PLAY: PlayAmount = { seconds: 0, launches: 0, mapsFinished: 0 };
 
-/** Adds up the statistics of all protocols for a year or for all time, by day in the computer's time zone. */
+/** Adds up the statistics of all protocols for a year or for all time. Days are in the computer's time zone. */
 export class PlayTally {
   private readonly days = new Map<number, { amount: PlayAmount; byProtocol: Map<string, number> }>();
   private readonly baseGames = new PlayedShares();
@@ -30,7 +30,7 @@ export class PlayTally {
 
   constructor(private readonly year: number | null) {}
 
-  /** Adds the statistics of a protocol under its current title. */
+  /** Adds the statistics of a protocol, listed under its current title. */
   add(protocolId: string, title: string, { baseGames, sourcePorts, rows, longest }: PlayedDays): void {
     for (const [day, baseGame, sourcePort, seconds, launches, mapsFinished, secrets] of rows) {
       if (!this.includesYear(toYear(day))) continue;
@@ -81,13 +81,13 @@ export class PlayTally {
   }
 }
 
-/** Totals per base game, source port or protocol. */
+/** Totals for each base game, source port or protocol. */
 class PlayedShares {
   private readonly shares = new Map<string, IPlayedShare>();
 
   /**
-   * Adds an amount of play to an item. If an ID is added with different names, the most recent one is used. Unknown
-   * items are not counted.
+   * Adds an amount of play to an item. If an ID is added with different names, the latest name is used. Items that are
+   * unknown are not counted.
    */
   add(named: Named | undefined, amount: PlayAmount): void {
     if (named === undefined) return;
@@ -99,7 +99,7 @@ class PlayedShares {
     return this.shares.get(id)?.name ?? '';
   }
 
-  /** The totals, most played first. */
+  /** The totals, sorted by playtime, longest first. */
   get list(): IPlayedShare[] {
     return [...this.shares.values()].sort((a, b) => b.seconds - a.seconds || b.launches - a.launches);
   }

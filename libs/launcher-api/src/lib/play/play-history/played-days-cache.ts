@@ -10,22 +10,25 @@ import { readWhole } from '@hangar/file-system';
 
 import type { LongSession, Named, PlayedDays, PlayedRow } from './played-days';
 
-/** Counted days, and the state of the files that they were counted from. */
+/** Daily totals, and a key for the state of the files from which they were computed. */
 export interface CachedDays {
-  /** A key that changes with the files. */
+  /** A key that changes when the files change. */
   readonly fit: string;
   readonly days: PlayedDays;
 }
 
-/** Increase this when the way of counting changes, so that everything is counted again. */
+/** Increase this when the way of counting changes, so that all totals are computed again. */
 const VERSION = 1;
 
-/** Sole owner of `cache/played-days.json`: the daily totals of each protocol. Keeps nothing in memory. */
+/**
+ * The only owner of `cache/played-days.json`, which contains the daily totals of each protocol. Keeps nothing in
+ * memory.
+ */
 @Injectable()
 export class PlayedDaysCache {
   constructor(private readonly data: DataDirectory) {}
 
-  /** Returns earlier counts for this time zone. Never fails: unreadable counts are computed again. */
+  /** Returns the stored totals for this time zone. Never fails: totals that can't be read are computed again. */
   async read(zone: string): Promise<Map<string, CachedDays>> {
     try {
       const content: unknown = JSON.parse((await readWhole(this.data.playedDaysFile())).toString('utf8'));
@@ -33,19 +36,19 @@ export class PlayedDaysCache {
       const entries = Object.entries(isObject(content['protocols']) ? content['protocols'] : {});
       return new Map(entries.filter((entry): entry is [string, CachedDays] => isCachedDays(entry[1])));
     } catch {
-      // Nothing was counted yet, or the file was damaged.
+      // Nothing has been counted yet, or the file is damaged.
       return new Map();
     }
   }
 
-  /** Stores the counts. Never fails: if the disk is full, they are computed again next time. */
+  /** Stores the totals. Never fails: if the disk is full, they are computed again next time. */
   async store(zone: string, counted: ReadonlyMap<string, CachedDays>): Promise<void> {
     const content = { version: VERSION, zone, protocols: Object.fromEntries(counted) };
     try {
       await createOwnFolder(this.data.cache());
       await writeOwnFile(this.data.playedDaysFile(), `${JSON.stringify(content)}\n`);
     } catch {
-      // The result is correct even if it is not cached.
+      // The totals are correct even if they are not cached.
     }
   }
 }

@@ -19,18 +19,18 @@ type Amount = readonly [seconds: number, launches: number, mapsFinished: number,
 
 const UNKNOWN_SETUP: SetupIndexes = [UNKNOWN_INDEX, UNKNOWN_INDEX];
 
-/** Counts the play of one protocol: pass the lines of its results first, then its sessions, both oldest first. */
+/** Counts the play of one protocol. Expects the lines of its results first, then its sessions, both oldest first. */
 export class PlayedDaysCount {
   private title = '';
   private readonly finished = new Map<string, Pick<IMapResult, 'finishedAt' | 'secrets' | 'sessionId'>>();
-  /** The base game and port of sessions that finished a map. */
+  /** The base game and port of each session in which a map was finished. */
   private readonly setupBySession = new Map<string, SetupIndexes>();
   private readonly baseGames = new IndexedNames();
   private readonly sourcePorts = new IndexedNames();
   private readonly days = new Map<number, PlayedRow[]>();
   private readonly longest = new Map<number, LongSession[]>();
 
-  /** Each line replaces earlier lines with the same ID. */
+  /** Adds a line, which replaces earlier lines with the same ID. */
   addResult(line: ResultLine): void {
     if ('deletedId' in line) {
       this.finished.delete(line.deletedId);
@@ -41,7 +41,7 @@ export class PlayedDaysCount {
     if (sessionId !== null) this.setupBySession.set(sessionId, UNKNOWN_SETUP);
   }
 
-  /** Every session counts as one launch, however it ended. */
+  /** Adds a session. It counts as one launch, however it ended. */
   addSession(session: CountedSession, { start, length }: LinePosition): void {
     const { sessionId, title, startedAt, seconds, baseGame, sourcePort } = session;
     const setup: SetupIndexes = [
@@ -55,7 +55,7 @@ export class PlayedDaysCount {
     if (this.setupBySession.has(sessionId)) this.setupBySession.set(sessionId, setup);
   }
 
-  /** The totals. Read them once, after everything was added. */
+  /** The totals. Read them only once, after everything has been added. */
   get playedDays(): PlayedDays {
     for (const { finishedAt, secrets, sessionId } of this.finished.values()) {
       const setup = (sessionId === null ? null : this.setupBySession.get(sessionId)) ?? UNKNOWN_SETUP;
@@ -79,7 +79,7 @@ export class PlayedDaysCount {
     this.days.set(day, rows);
   }
 
-  /** If two sessions have the same duration, the older session is listed first. */
+  /** Adds a session if it is one of the longest. Of two equally long sessions, the older one is listed first. */
   private addIfLong(session: LongSession): void {
     const [year, seconds] = session;
     const longest = this.longest.get(year) ?? [];
@@ -90,7 +90,7 @@ export class PlayedDaysCount {
   }
 }
 
-/** Names by ID. If an ID is added with different names, the most recent one is used. */
+/** Names by ID. If an ID is added with different names, the latest name is used. */
 class IndexedNames {
   private readonly indexes = new Map<string, number>();
   private readonly names: Named[] = [];

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Number of longest sessions kept per year. */
+/** Number of longest sessions that are kept per year. */
 export const MAX_LONGEST_SESSIONS = 10;
 
-/** Replaces the index of an unknown base game or source port. */
+/** Used in place of the index of an unknown base game or source port. */
 export const UNKNOWN_INDEX = -1;
 
 /**
- * Totals for a day, a base game and a source port, both given as indexes of the name lists or {@link UNKNOWN_INDEX}.
+ * Totals for a day, a base game and a source port. The game and the port are indexes in the lists of names, or {@link
+ * UNKNOWN_INDEX}.
  */
 export type PlayedRow = readonly [
-  /** `20260131`, in the computer's time zone. */
+  /** For example `20260131`, in the computer's time zone. */
   day: number,
   baseGame: number,
   sourcePort: number,
@@ -23,12 +24,12 @@ export type PlayedRow = readonly [
 /** One of the longest sessions of a year and its location in the history. */
 export type LongSession = readonly [year: number, seconds: number, start: number, length: number];
 
-/** An ID and its most recent name. */
+/** An ID and its latest name. */
 export type Named = readonly [id: string, name: string];
 
-/** Everything that statistics need from the sessions and results of one protocol, as a few numbers per day. */
+/** Everything that the statistics need from the sessions and results of one protocol, as a few numbers per day. */
 export interface PlayedDays {
-  /** Title of the protocol in its most recent session; empty if it was never played. */
+  /** The title of the protocol in its latest session; empty if it was never played. */
   readonly title: string;
   readonly baseGames: readonly Named[];
   readonly sourcePorts: readonly Named[];
@@ -36,7 +37,7 @@ export interface PlayedDays {
   readonly longest: readonly LongSession[];
 }
 
-/** Returns `20260131` for a time (milliseconds since 1970), in local time. */
+/** Returns a day such as `20260131` for a time (milliseconds since 1970), in local time. */
 export function toDay(time: number): number {
   const date = new Date(time);
   return date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
@@ -46,7 +47,7 @@ export function toYear(day: number): number {
   return Math.floor(day / 10_000);
 }
 
-/** Returns `2026-01-31`. */
+/** Returns a date such as `2026-01-31`. */
 export function toDate(day: number): string {
   const [year, month, date] = [toYear(day), Math.floor(day / 100) % 100, day % 100];
   return [String(year).padStart(4, '0'), ...[month, date].map((part) => String(part).padStart(2, '0'))].join(
@@ -55,12 +56,13 @@ export function toDate(day: number): string {
 }
 
 const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
-/** The time zone is sampled weekly, starting in 2015. */
+/** The first time at which the offset of the time zone is sampled. Samples are a week apart. */
 const FIRST_SAMPLE = Date.UTC(2015, 0, 1);
 const SAMPLE_COUNT = 1200;
 
 /**
- * Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB of memory for this.
+ * Returns a key that changes with the computer's time zone and its rules. Using `Intl` for this would take 2 MB of
+ * memory.
  */
 export function getTimeZoneKey(): string {
   const offsets = Array.from({ length: SAMPLE_COUNT }, (_, week) =>

@@ -11,7 +11,7 @@ import { MapResults } from './map-results';
 import { MapsOfFiles, type PlayedFiles } from './maps-of-files';
 import { sortByOrderOfPlay } from './order-of-play';
 
-/** Returns the player's progress on the maps of a protocol, and stores marks set by the player. */
+/** Returns the player's progress on the maps of a protocol, and stores the marks that the player sets. */
 @Injectable()
 export class ProtocolMaps {
   constructor(
@@ -23,7 +23,7 @@ export class ProtocolMaps {
   ) {}
 
   /**
-   * Returns the progress, and whether all files could be read.
+   * Returns the player's progress on the maps, and whether all files could be read.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async of(protocolId: string): Promise<{ progress: IProtocolMaps; isWhole: boolean }> {
@@ -37,7 +37,7 @@ export class ProtocolMaps {
   }
 
   /**
-   * Sets the player's mark on a map. `null` removes it, so that the results count again.
+   * Sets the player's mark on a map. `null` removes the mark, so that the results count again.
    * @throws `PROTOCOL_NOT_FOUND`, `MAP_NOT_FOUND`, or a storage error
    */
   async mark(protocolId: string, name: string, marked: MapMark | null): Promise<IMapProgress> {
@@ -46,7 +46,7 @@ export class ProtocolMaps {
     if (before === undefined) throw mapNotFoundError(protocolId, map);
     await this.marks.mark(protocolId, map, marked);
     noteChange({ kind: 'map', id: map, before: { marked: before.marked }, after: { marked } });
-    // A map that is in no file and was only marked disappears with its mark.
+    // A map that is in no file and was listed only because of its mark disappears when the mark is removed.
     return (await this.findMap(protocolId, map)) ?? { ...before, marked, finished: false };
   }
 

@@ -20,7 +20,7 @@ it('returns the result of a read that finishes in time', async () => {
   time.end();
 });
 
-it('shares one time limit between all reads and signals running ones to stop', async () => {
+it('shares one time limit between all reads, and signals unfinished reads to stop', async () => {
   const clock = new ManualClock();
   const time = new ReadingTime(clock, 1000);
   let stopSignal: StopSignal = { aborted: false };
@@ -43,7 +43,7 @@ it('shares one time limit between all reads and signals running ones to stop', a
   ).toBe('not begun');
 });
 
-it('leaves no timer behind', async () => {
+it('leaves no timer running', async () => {
   const clock = new ManualClock();
   const time = new ReadingTime(clock, 1000);
   time.end();

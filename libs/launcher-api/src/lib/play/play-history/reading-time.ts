@@ -1,9 +1,9 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** Signals to readers of a port's files that they must stop. */
+/** Tells the readers of a port's files when they must stop. */
 export type StopSignal = Pick<AbortSignal, 'aborted'>;
 
-/** A time limit shared by several reads, so that a file that never finishes reading does not block the caller. */
+/** A time limit shared by several reads, so that a read that never finishes does not block the caller. */
 export class ReadingTime {
   private readonly controller = new AbortController();
   private readonly expired: Promise<void>;
@@ -19,8 +19,8 @@ export class ReadingTime {
   }
 
   /**
-   * Returns the result of a read, or `onTimeout` if the time limit is reached first. The read is signalled to stop, but
-   * may ignore the signal.
+   * Returns the result of a read, or of `onTimeout` if the time limit is reached first. The read is then signalled to
+   * stop, but may ignore the signal.
    */
   async run<T>(read: (signal: StopSignal) => Promise<T>, onTimeout: () => T): Promise<T> {
     const signal = this.controller.signal;
@@ -28,7 +28,7 @@ export class ReadingTime {
     return Promise.race([read(signal), this.expired.then(onTimeout)]);
   }
 
-  /** Stops the timer once all reads are finished. */
+  /** Stops the timer. Call this once all reads are finished. */
   end(): void {
     this.cancelTimer();
   }

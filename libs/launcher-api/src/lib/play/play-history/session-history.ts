@@ -16,13 +16,14 @@ import { readCountedSession, readPastSession, type CountedSession } from './past
 import { UnusableLines } from './unusable-lines';
 
 /**
- * Number of recent entries searched for a session before it is added, because a crash may cause it to be added twice.
+ * Number of recent entries that are searched for a session before it is added, because a crash may cause a session to
+ * be added twice.
  */
 const MAX_RECENT_ENTRIES = 1000;
-/** Number of sessions read together. Callers that search for the newest sessions rarely need more. */
+/** Number of sessions that are read at a time. Callers that search for the newest sessions rarely need more. */
 const PAGE_SIZE = 100;
 
-/** Sole owner of `history/<protocolId>.jsonl`: all sessions that were played, sorted by start. */
+/** The only owner of `history/<protocolId>.jsonl`, which contains all sessions that were played, sorted by start. */
 @Injectable()
 export class SessionHistory implements OnApplicationShutdown {
   private readonly lines: JsonLines;
@@ -47,7 +48,7 @@ export class SessionHistory implements OnApplicationShutdown {
     return new Page(this.readUsable(protocolId, items), total);
   }
 
-  /** Returns the protocols that have a history, including deleted ones, sorted by ID. */
+  /** Returns the IDs of all protocols that have a history, including deleted protocols, in sorted order. */
   async protocolIds(): Promise<string[]> {
     return (await this.lines.listNames()).filter(isProtocolId).sort();
   }
@@ -75,7 +76,7 @@ export class SessionHistory implements OnApplicationShutdown {
     }
   }
 
-  /** Passes the counted properties and the location of every session of a protocol to `visit`, oldest first. */
+  /** Passes the counted properties and the location of each session of a protocol to `visit`, oldest first. */
   async each(
     protocolId: string,
     visit: (session: CountedSession, place: LinePosition) => void,
@@ -87,14 +88,16 @@ export class SessionHistory implements OnApplicationShutdown {
     });
   }
 
-  /** Returns the sessions at locations in a protocol's file; `null` for each session that no longer exists. */
+  /**
+   * Returns the sessions at the given locations in a protocol's file; `null` for each session that no longer exists.
+   */
   async at(protocolId: string, locations: readonly LinePosition[]): Promise<(IPastSession | null)[]> {
     const lines = await this.lines.at(protocolId, locations);
     return lines.map((raw) => raw && readPastSession(raw, protocolId));
   }
 
   /**
-   * Adds a session unless it was already added.
+   * Adds a session unless it is already in the history.
    * @throws a storage error if the write fails
    */
   async enter(session: IPastSession): Promise<void> {

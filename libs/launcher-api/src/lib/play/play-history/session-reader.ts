@@ -10,7 +10,7 @@ import type { SessionFindings } from './past-session';
 import { ReadingTime } from './reading-time';
 import { findNewestDemo, filterSaves, WrittenFilesSearch, type WrittenFile } from './written-files';
 
-/** The data read from the files of a session. */
+/** The data that is read from the files of a session. */
 export interface SessionData {
   readonly findings: SessionFindings;
   readonly results: readonly FoundResult[];
@@ -18,11 +18,11 @@ export interface SessionData {
 }
 
 /**
- * Time limit for reading the files of a session. Results must be listed two seconds after its end, and writing them
+ * Time limit for reading the files of a session. Results must be listed within two seconds of its end, and writing them
  * also takes time.
  */
 const MAX_READING_MILLISECONDS = 1500;
-/** Time limit for reading the state of the folders. It is short, because the launch waits for that. */
+/** Time limit for reading the state of the folders. It is short, because the launch waits for the reading to finish. */
 const MAX_MARK_READING_MS = 500;
 const TOO_MANY_FILES_NOTE = "Some files of this session couldn't be read. A save or demo may be missing.";
 

@@ -8,10 +8,13 @@ import { toPastSession } from './past-session';
 import { SessionHistory } from './session-history';
 import { SessionReader, type SessionData } from './session-reader';
 
-/** Records each ended session with its results, saves and demo. */
+/** Records each session that has ended, with its results, saves and demo. */
 @Injectable()
 export class SessionRecorder implements SessionRecording {
-  /** Sessions whose files were read but that are not written yet. The next session may move these files away. */
+  /**
+   * Data of sessions whose files have been read, but which are not in the history yet. The next session may move these
+   * files away.
+   */
   private readonly unwritten = new Map<string, SessionData>();
 
   constructor(

@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { EndedSession } from '../launch';
 import type { WrittenFile } from './written-files';
 
-/** Stores the setups that saves were made with. */
+/** Stores the setups with which saves were made. */
 export interface SaveRecorder {
   /**
-   * Stores the setup that the saves of a session were made with.
+   * Stores the setup with which the saves of a session were made.
    * @throws a storage error; the session is passed again later
    */
   recordSaves(ended: EndedSession, saves: readonly WrittenFile[]): Promise<void>;
 }
 
-/** Passes the saves of an ended session to the feature that manages saves. */
+/** Passes the saves of a session that has ended to the feature that manages saves. */
 @Injectable()
 export class SessionSavesRelay implements SaveRecorder {
   private receiver: SaveRecorder | null = null;
 
-  /** Sets the receiver; there is only one. Until it is set, nothing is stored. */
+  /** Sets the only receiver. Until it is set, nothing is stored. */
   setReceiver(receiver: SaveRecorder): void {
     this.receiver = receiver;
   }

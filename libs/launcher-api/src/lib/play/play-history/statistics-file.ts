@@ -9,13 +9,13 @@ export interface StatisticsContent<T> {
   readonly found: T | null;
   readonly writtenAt: number;
   readonly sizeBytes: number;
-  /** Why it cannot be read, as a sentence for the user. */
+  /** Why the file cannot be read, as a sentence for the user. */
   readonly note: string | null;
 }
 
 const NO_STATISTICS = { found: null, writtenAt: 0, sizeBytes: 0, note: null };
 
-/** Reads a text file that a port wrote. Never fails: a problem is returned as `note`. */
+/** Reads a text file that a port has written. Never fails: a problem is returned as `note`. */
 export async function readStatistics<T>(
   path: string,
   read: (text: string) => T,

@@ -1,6 +1,6 @@
 import { reportUnusable, type JsonObject, type StorageProblems } from '@hangar/api-foundation/storage';
 
-/** Reports unusable lines, but only the first one of each file, because there may be many. */
+/** Reports unusable lines. Only the first such line of each file is reported, because there may be many. */
 export class UnusableLines {
   private readonly reported = new Set<string>();
 

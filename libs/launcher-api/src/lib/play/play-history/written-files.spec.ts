@@ -19,7 +19,7 @@ async function write(...parts: string[]): Promise<string> {
   return file;
 }
 
-it('finds files at any depth, each once, without following links', async () => {
+it('finds each file only once, at any depth, without following links', async () => {
   const written = [await write('a', 'b', 'c', '1'), await write('a', '2'), await write('3')];
   const old = await write('a', 'old');
   await utimes(old, 1, 1);

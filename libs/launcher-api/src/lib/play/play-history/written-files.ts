@@ -4,7 +4,7 @@ import { readSaveName } from '@hangar/play-files';
 
 import type { StopSignal } from './reading-time';
 
-/** A file that a session wrote. */
+/** A file that was written during a session. */
 export interface WrittenFile {
   readonly path: string;
   /** In milliseconds since 1970. */
@@ -12,14 +12,16 @@ export interface WrittenFile {
 }
 
 /**
- * Maximum number of files checked, more than a port writes to its folders. Only a part of a larger folder is searched.
+ * Maximum number of files that are checked. A port writes fewer. If a folder contains more, the search is incomplete.
  */
 const MAX_FILES_CHECKED = 20_000;
 
-/** Number of files checked in parallel. Checking one at a time takes five times as long. */
+/** Number of files that are checked in parallel. Checking one file at a time takes five times as long. */
 const MAX_PARALLEL = 64;
 
-/** Searches folders for files written since a point in time. Follows no links and can be stopped at any time. */
+/**
+ * Searches folders for files that were written after a given time. Follows no links, and can be stopped at any time.
+ */
 export class WrittenFilesSearch {
   private readonly found = new Map<string, WrittenFile>();
   private readonly seen = new Set<string>();
@@ -32,7 +34,7 @@ export class WrittenFilesSearch {
     this.queue = [...folders];
   }
 
-  /** The files found so far, without duplicates. */
+  /** The files that have been found so far, without duplicates. */
   get files(): WrittenFile[] {
     return [...this.found.values()];
   }
@@ -51,7 +53,7 @@ export class WrittenFilesSearch {
     }
   }
 
-  /** Returns the paths directly inside a folder; none for a file. */
+  /** Returns the paths directly inside a folder, or an empty list for a file. */
   private async checkFolder(path: string): Promise<string[]> {
     try {
       const stats = await lstat(path);
@@ -59,7 +61,7 @@ export class WrittenFilesSearch {
       if (stats.isFile() && stats.mtimeMs >= this.since)
         this.found.set(path, { path, writtenAt: stats.mtimeMs });
     } catch {
-      // The path was removed in the meantime or is unreadable.
+      // The path was removed in the meantime, or is unreadable.
     }
     return [];
   }
@@ -80,7 +82,7 @@ export function filterSaves(files: readonly WrittenFile[]): WrittenFile[] {
   return files.filter(({ path }) => readSaveName(path) !== null);
 }
 
-/** Whether a file has a demo's extension: `.lmp` in nearly all ports, `.cld` in Zandronum. */
+/** Whether a file has the extension of a demo: `.lmp` in nearly all ports, `.cld` in Zandronum. */
 export function hasDemoName(path: string): boolean {
   return /\.(lmp|cld)$/i.test(path);
 }

@@ -15,15 +15,15 @@ import type { StopSignal } from './reading-time';
 import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
 
-/** The file that ZDoom-based ports write statistics to, if the player has turned that on. */
+/** The file to which ZDoom-based ports write statistics, if the player has enabled them. */
 export const ZDOOM_STATISTICS = 'zdoomstat.txt';
 
 /**
- * Maximum number of saves read. The newest saves include the statistics of older saves, so 20 saves cover several
- * games.
+ * Maximum number of saves that are read. The newest save of a game includes the statistics of its older saves, so 20
+ * saves cover several games.
  */
 const MAX_SAVES = 20;
-/** A few notes are enough, because the list of saves shows every fault. */
+/** Maximum number of notes. A few are enough, because the list of saves shows every problem. */
 const MAX_NOTES = 3;
 const MILLISECONDS_PER_TIC = 1000 / TICS_PER_SECOND;
 
@@ -35,15 +35,16 @@ interface ReadingContext {
   readonly saveContext: SaveContext;
 }
 
-/** A session of a ZDoom-based port and the files that it wrote. */
+/** A session of a ZDoom-based port, and the files that were written during the session. */
 export interface ZDoomSession {
   readonly written: readonly WrittenFile[];
   readonly session: Pick<ILaunchSession, 'startedAt' | 'endedAt' | 'command'>;
 }
 
 /**
- * Returns the maps exited during a session according to its saves, and the runs in `zdoomstat.txt`. Both also contain
- * earlier play, so maps exited before the session are skipped, and each run gets a key so that it is only counted once.
+ * Returns the maps that were exited during a session according to its saves, and the runs in `zdoomstat.txt`. Both also
+ * contain earlier play, so maps exited before the session are skipped, and each run gets a key so that it is counted
+ * only once.
  */
 export async function readZDoomResults(
   { written, session }: ZDoomSession,
@@ -72,13 +73,13 @@ export async function readZDoomResults(
   return [{ results: inOrder, notes: notes.slice(0, MAX_NOTES) }, runs];
 }
 
-/** Returns the maps that were exited after the start of the session, according to a save. */
+/** Returns the maps that were exited after the start of the session according to a save. */
 async function readSaveResults(
   { path, writtenAt }: WrittenFile,
   { startedAt, endedAt, saveContext }: ReadingContext,
 ): Promise<FoundResults> {
   const notes: string[] = [];
-  // A save removed in the meantime is skipped.
+  // A save that was removed in the meantime is skipped.
   const save = await readSave(path).catch((error: unknown) => {
     if (error instanceof DamagedPlayFile)
       notes.push(`Couldn't read ${withoutStop(basename(path))}. ${error.message}`);
@@ -118,7 +119,7 @@ async function readRunResults(
   return { results, notes: [] };
 }
 
-/** Adds a key made from figures that both sources report. `zdoomstat.txt` only contains whole seconds. */
+/** Adds a key made from values that both sources report. `zdoomstat.txt` contains only whole seconds. */
 function withKey(level: FinishedMap, context: ResultContext): FoundResult {
   const result = toFoundResult(level, context);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);

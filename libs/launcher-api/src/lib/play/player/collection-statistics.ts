@@ -10,7 +10,7 @@ import { PlayerRepository } from './player-repository';
 /** Counts the player's protocols, mod files, base games and source ports. */
 @Injectable()
 export class CollectionStatistics implements OnApplicationBootstrap {
-  /** The longest load order among recently updated protocols; `null` once it has been counted. */
+  /** The length of the longest load order among recently updated protocols; `null` once it has been counted. */
   private longestUpdated: number | null = null;
 
   constructor(
@@ -19,7 +19,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** Counts what was added while Hangar was not running, for example by editing files. */
+  /** Counts items that were added while Hangar was not running, for example by editing files. */
   async onApplicationBootstrap(): Promise<void> {
     await this.countSourcePorts();
     await this.countBaseGames((await this.versions.list()).filter(({ missing }) => !missing));
@@ -37,8 +37,8 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const isFirst = this.longestUpdated === null;
     this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
     if (!isFirst) return;
-    // If thousands of protocols change, their events are published in immediate succession. Counting after the current
-    // task counts all of them together.
+    // If thousands of protocols change, their events are published in immediate succession. Waiting for the current
+    // task to end allows all of them to be counted together.
     await Promise.resolve();
     const longest = this.longestUpdated;
     this.longestUpdated = null;

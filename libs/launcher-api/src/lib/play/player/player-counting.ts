@@ -7,7 +7,7 @@ export type CountUpdate = (player: PlayerRecord) => PlayerRecord;
 
 type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
 
-/** Number of sessions remembered; older sessions are never reported again. */
+/** Number of sessions whose IDs are stored. Older sessions are never reported again. */
 const MAX_REMEMBERED_SESSIONS = 200;
 
 /** Adds to a count. */
@@ -15,13 +15,13 @@ export function add(key: CountKey, amount = 1): CountUpdate {
   return (player) => ({ ...player, stats: { ...player.stats, [key]: player.stats[key] + amount } });
 }
 
-/** Raises a count to a new maximum. */
+/** Raises a count to `value` if it is lower. */
 export function raiseTo(key: CountKey, value: number): CountUpdate {
   return (player) =>
     player.stats[key] >= value ? player : { ...player, stats: { ...player.stats, [key]: value } };
 }
 
-/** Counts the names that have not been counted before. */
+/** Counts those names that have not been counted before. */
 export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]): CountUpdate {
   return (player) => {
     const newNames = [...new Set(names)].filter((name) => !player.seen[kind].includes(name));
@@ -47,17 +47,17 @@ export function onceFor(kind: SeenKind, name: string, update: CountUpdate): Coun
   };
 }
 
-/** Counts of a session, each with its own total. */
+/** What is counted for a session, only once each: its launch, its playtime and its finished maps. */
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
-/** Counts a property of a session that ended at `endedAt`, unless it was already counted for an event. */
+/** Applies an update for a session that ended at `endedAt`, unless it was already applied for this kind. */
 export function onceSince(
   kind: SessionKind,
   { sessionId, endedAt }: { readonly sessionId: string; readonly endedAt: string },
   update: CountUpdate,
 ): CountUpdate {
   return (player) => {
-    // Earlier versions did not remember IDs, so those sessions are treated as counted.
+    // Earlier versions did not store IDs, so their sessions are treated as counted.
     if (player.sessionsSince === null || endedAt <= player.sessionsSince) return player;
     return onceFor(kind, sessionId, update)(player);
   };

@@ -14,13 +14,15 @@ import {
 
 import { parseFamily } from '../../application';
 
-/** Contents of `playerData.json`: the counts, and the data needed to avoid counting anything twice. */
+/** The contents of `playerData.json`: the counts, and the data that prevents counting anything twice. */
 export type PlayerRecord = Stored<{
   readonly stats: IPlayerStats;
   readonly feats: PlayerFeats;
   readonly achievements: Readonly<Record<string, IAchievementState>>;
   readonly seen: SeenItems;
-  /** Sessions that ended after this can be counted from their records. `null` if an earlier version wrote the file. */
+  /**
+   * Sessions that ended after this time can be counted from their records. `null` if an earlier version wrote the file.
+   */
   readonly sessionsSince: string | null;
 }>;
 
@@ -30,20 +32,20 @@ const SEEN_KINDS = [
   'modFiles',
   'sourcePorts',
   'maps',
-  // Protocols whose maps were all finished, and demos whose category was counted.
+  // Protocols of which all maps were finished, and demos whose category was counted.
   'finishedProtocols',
   'demos',
-  // The latest sessions whose launch, playtime and finished maps were counted.
+  // The latest sessions whose launch, playtime or finished maps, respectively, were counted.
   'sessions',
   'playtimes',
   'finishes',
 ] as const;
 export type SeenKind = (typeof SEEN_KINDS)[number];
 
-/** IDs and names that have already been counted. */
+/** The IDs and names that have already been counted. */
 export type SeenItems = Readonly<Record<SeenKind, readonly string[]>>;
 
-/** Earlier than any session. */
+/** A time before any session. */
 const EARLIEST_TIME = new Date(0).toISOString();
 
 const FEAT_COUNTS = record('PlayerFeats', () => createFields(FEATS, field.count()));

@@ -15,7 +15,7 @@ import { AchievementList } from '../../extensions';
 import type { CountUpdate } from './player-counting';
 import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
 
-/** Sole owner of `playerData.json`. */
+/** The only owner of `playerData.json`. */
 @Injectable()
 export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   private readonly document: JsonDocument<PlayerRecord>;
@@ -37,7 +37,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   async read(): Promise<IPlayerData> {
     const player = await this.document.read();
     const states = this.getStates(player, player.achievements, timestamp(this.clock));
-    // Achievements of extensions do not count towards the rank.
+    // Achievements from extensions do not count towards the rank.
     const unlocked = ACHIEVEMENTS.filter(({ id }) => states[id]?.unlocked);
     const visible = this.achievements
       .all()
@@ -49,12 +49,12 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** Whether the item of this kind with this id or name was already counted. */
+  /** Whether the item with this kind and this ID or name was already counted. */
   async hasCounted(kind: SeenKind, name: string): Promise<boolean> {
     return (await this.document.read()).seen[kind].includes(name);
   }
 
-  /** Applies an update to the counts and publishes the achievements that it unlocks. */
+  /** Applies an update to the counts, and publishes the achievements that it unlocks. */
   async count(update: CountUpdate): Promise<void> {
     let unlocked: LauncherEvents['achievement.unlocked'][] = [];
     let hasCounted = false;
@@ -69,7 +69,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
         if (state.unlocked && !before.achievements[id]?.unlocked)
           unlocked.push({ id, unlockedAt: now, ...this.getLabels(id) });
       }
-      // Achievements of an extension that is not installed at the moment are kept.
+      // Achievements from extensions that are not installed at the moment are kept.
       const achievements = { ...before.achievements, ...states };
       return { ...counted, achievements, sessionsSince: counted.sessionsSince ?? now };
     }, 'background');
@@ -86,8 +86,8 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Returns the name and description of an extension's achievement. Clients already have those of built-in
-   * achievements.
+   * Returns the name and description of an extension's achievement. Clients already have the names and descriptions of
+   * built-in achievements.
    */
   private getLabels(id: string): { name?: string; text?: string } {
     if (ACHIEVEMENTS.some((builtIn) => builtIn.id === id)) return {};

@@ -31,11 +31,11 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    // The work is not awaited, because the files of the sessions have to be read first, which must not delay startup.
+    // This task is not awaited, because it first reads the files of the sessions, which must not delay startup.
     this.catchUpTask = this.catchUp();
   }
 
-  /** Waits until the counts added at startup are written. */
+  /** Waits until the counts that are added at startup have been written. */
   onApplicationShutdown(): Promise<void> {
     return this.catchUpTask;
   }
@@ -47,7 +47,10 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
   }
 
-  /** Counts the launch of a game that an earlier run of Hangar started, if a crash prevented it from being counted. */
+  /**
+   * Counts the launch of a game that was started before Hangar was restarted, if a crash prevented it from being
+   * counted.
+   */
   @OnLauncherEvent('session.ended')
   async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
     const { protocolId, sessionId, command } = session;
@@ -74,7 +77,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   @OnLauncherEvent('demos.changed')
   async onDemosChanged({ protocolId }: LauncherEvents['demos.changed']): Promise<void> {
     const demos = (await unlessDeleted(() => this.demos.list(protocolId))) ?? [];
-    // A demo without a session was recorded elsewhere, probably by another player.
+    // A demo that doesn't belong to a session was recorded elsewhere, probably by another player.
     const recordedDemos = demos.filter(({ sessionId }) => sessionId !== null);
     const updates = recordedDemos.flatMap(({ id, category }) =>
       category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
@@ -83,8 +86,8 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Counts sessions that were not counted because of a crash. This can happen because events are counted with a short
-   * delay. Never fails.
+   * Counts sessions that were not counted because of a crash, which is possible because events are counted after a
+   * short delay. Never fails.
    */
   private async catchUp(): Promise<void> {
     try {
@@ -142,7 +145,7 @@ function addFinished(protocolId: string, results: readonly IMapResult[]): CountU
   );
 }
 
-/** Reads data of a protocol; `null` if the protocol was deleted or damaged in the meantime. */
+/** Returns data of a protocol; `null` if the protocol was deleted or damaged in the meantime. */
 async function unlessDeleted<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

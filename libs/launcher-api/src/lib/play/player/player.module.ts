@@ -12,7 +12,7 @@ import { PlayerRepository } from './player-repository';
 import { PlayerStatistics } from './player-statistics';
 import { PlayerController } from './player.controller';
 
-/** Statistics and achievements. Uses only events and repositories, which are available to any extension. */
+/** Statistics and achievements. Uses only events and repositories that are also available to extensions. */
 @Module({
   imports: [StorageModule, SettingsModule, VersionsModule, LaunchModule, PlayHistoryModule, DemosModule],
   controllers: [PlayerController],

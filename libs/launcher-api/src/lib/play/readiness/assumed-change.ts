@@ -4,31 +4,37 @@ import type { KnownSettings } from '../../application';
 import type { DescribedSetup } from './describe-setup';
 import type { LaunchFacts } from './launch-facts';
 
-/** A change whose effects are to be determined. Nothing is changed. */
+/** A change whose effects are to be determined. The change is not made. */
 export interface AssumedChange {
   /** The facts as they would be after the change. */
   readonly facts: LaunchFacts;
-  /** Whether the change can affect which parts are chosen for a protocol, or which port for its saves. */
+  /**
+   * Whether the change can affect which base game or port is chosen for a protocol, or which port is chosen for its
+   * saves.
+   */
   affects(protocolId: string): boolean;
   /** Returns the setup of a protocol as it would be after the change. */
   apply(protocolId: string, setup: DescribedSetup): DescribedSetup;
-  /** The codes of a protocol that the new part doesn't suit. Absent unless the protocols were chosen. */
+  /**
+   * The codes that indicate that the new part doesn't suit a protocol. Absent unless the change is to certain
+   * protocols.
+   */
   readonly unsuitableCodes?: readonly ReadinessCode[];
 }
 
-/** The codes of protocols that a source port doesn't suit. */
+/** The codes that indicate that a source port doesn't suit a protocol. */
 const PORT_CODES = ['BASE_GAME_UNSUPPORTED', 'MOD_FILES_UNSUPPORTED', 'MOD_FEATURES_UNSUPPORTED'] as const;
-/** The codes of protocols that a base game doesn't suit. */
+/** The codes that indicate that a base game doesn't suit a protocol. */
 const GAME_CODES = ['BASE_GAME_UNSUPPORTED', 'BASE_GAME_MISMATCH'] as const;
 
-/** Assumes another default source port. */
+/** Assumes a different default source port. */
 export function assumeDefault(facts: LaunchFacts, id: string | null): AssumedChange {
   return { facts: withSettings(facts, { defaultSourcePortId: id }), affects: () => true, apply: keep };
 }
 
 /**
- * Assumes that a source port is removed. Hangar removes its own installations only together with the protocols' choice
- * of them. Otherwise, protocols keep referring to the removed port.
+ * Assumes that a source port is removed. When Hangar removes a port that it has installed, it also resets the protocols
+ * that use it. Otherwise, protocols keep referring to the removed port.
  */
 export function assumeRemoval(
   facts: LaunchFacts,
@@ -50,7 +56,7 @@ export function assumeRemoval(
   };
 }
 
-/** Assumes another source port or base game of some protocols. */
+/** Assumes a different source port or base game for some protocols. */
 export function assumeProtocols(
   facts: LaunchFacts,
   { ids, ...changes }: NonNullable<IReadinessPreviewRequest['protocols']>,

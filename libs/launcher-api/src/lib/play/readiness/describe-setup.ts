@@ -27,7 +27,7 @@ import {
 import type { KnownNeeds } from './file-needs';
 import type { LaunchFacts } from './launch-facts';
 
-/** A protocol or an unsaved setup to judge. */
+/** A protocol or an unsaved setup whose readiness is to be determined. */
 export type DescribedSetup = Pick<
   IProtocol,
   | 'title'
@@ -40,17 +40,17 @@ export type DescribedSetup = Pick<
   | 'configFile'
 > & { readonly foreignParts: readonly UnconfirmedPart[] };
 
-/** Provides what is known about files. */
+/** Provides the known facts about files. */
 export interface KnownFiles {
   needsOf(hash: string): KnownNeeds | undefined;
   hasDemo(path: string): boolean | undefined;
-  /** Returns a file that is not in the catalogue, by the path that is used as its MD5. */
+  /** Returns a file that is not in the catalogue, by its path, which is used in place of an MD5. */
   findLoose?(path: string): SetupFile | undefined;
 }
 
-/** Facts that must be determined before a setup can be judged. */
+/** Facts that must be determined before the readiness of a setup. */
 export interface Undetermined {
-  /** MD5s of files that have never been read. */
+  /** The MD5s of files that have never been read. */
   readonly hashes: readonly string[];
   readonly demos: readonly string[];
 }
@@ -61,7 +61,7 @@ export interface SetupDescription {
   readonly undetermined: Undetermined;
 }
 
-/** Returns the parts of a protocol that decide whether it can be launched. */
+/** Returns those parts of a protocol that decide whether it can be launched. */
 export function toDescribedSetup(protocol: IProtocol): DescribedSetup {
   return {
     ...protocol,
@@ -69,10 +69,10 @@ export function toDescribedSetup(protocol: IProtocol): DescribedSetup {
   };
 }
 
-/** The choices made with some facts, by the ids in a setup. Thousands of protocols share them. */
+/** The choices made with certain facts, by the IDs in a setup. Thousands of protocols share them. */
 const knownChoices = new WeakMap<LaunchFacts, Map<string, LaunchChoices>>();
 
-/** Chooses the base game and the source port of a setup, as a launch would. */
+/** Chooses the base game and the source port of a setup in the same way as a launch. */
 export function chooseSetupParts(
   setup: Pick<DescribedSetup, 'baseGameVersionId' | 'sourcePortId'>,
   facts: LaunchFacts,
@@ -100,7 +100,10 @@ function chooseOnce(
   return { baseGame, port };
 }
 
-/** Describes a setup for the judge. Reads nothing, so that thousands of setups can be judged at once. */
+/**
+ * Describes everything that decides whether a setup can be launched. Reads no files, so that thousands of setups can be
+ * described at once.
+ */
 export function describeSetup(
   setup: DescribedSetup,
   facts: LaunchFacts,
@@ -222,7 +225,7 @@ function describeFiles(
   }
 }
 
-/** A file that is not in the catalogue. */
+/** The properties of a file that is not in the catalogue. */
 const NO_FILE = { fileId: null, fileType: 'OTHER', contents: null, isMissing: true } as const;
 
 const NO_PARAMETERS = { parameters: [], fault: null } as const;

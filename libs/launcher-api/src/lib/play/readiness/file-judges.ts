@@ -4,13 +4,13 @@ import { judgeOnce, type FindFilesObstacle } from '../saves';
 import type { DescribedSetup, SetupDescription } from './describe-setup';
 
 /**
- * Explains why ports cannot load the files of setups, without their extras. Setups with equal files are described once,
- * and each port is judged once for them.
+ * Explains why ports cannot load the files of setups, ignoring extras. Setups with the same files are described only
+ * once, and each port is checked only once for them.
  */
 export class FileJudges {
   private readonly known = new Map<string, FindFilesObstacle>();
 
-  /** @param describe Describes a setup. The files must be the same for every call. */
+  /** @param describe Describes a setup. The known files must not change between calls. */
   constructor(
     private readonly describe: (setup: DescribedSetup) => SetupDescription,
     private readonly families: readonly SourcePortFamilyFacts[],

@@ -8,23 +8,23 @@ import { nextTurn } from '@hangar/platform';
 
 import { CONTENTS_VERSION } from '../../library';
 
-/** Increment when judging needs more of a file than before, so that stored needs are discarded. */
+/** Increment this when more data of a file is needed than before, so that stored needs are discarded. */
 const VERSION = 2;
 
-/** Number of files after whose lines other work gets a turn. */
+/** Number of lines after which other work can run. */
 const LINES_PER_TURN = 500;
 
-/** The needs of a file; `null` if it is damaged. */
+/** The needs of a file; `null` if the file is damaged. */
 export type KnownNeeds = JudgedContents | null;
 
 /**
- * Stores what judging needs of mod files by MD5 in one file of the cache. Most files need the same, so each line holds
- * the needs of many files, and each is held in memory once.
+ * Stores what mod files need from a source port, by MD5, in one file in the cache. Most mod files have the same needs,
+ * so each line holds the needs of many files, and equal needs are held in memory only once.
  */
 @Injectable()
 export class FileNeeds {
   private byHash = new Map<string, KnownNeeds>();
-  /** Each known set of needs, by its JSON. */
+  /** Each different set of needs, by its JSON. */
   private readonly shared = new Map<string, JudgedContents>();
   private loading: Promise<void> | null = null;
   private hasLoaded = false;
@@ -39,7 +39,7 @@ export class FileNeeds {
     idle.add(() => this.release());
   }
 
-  /** Reads the stored needs, unless they are in memory. Never fails. */
+  /** Reads the stored needs unless they are already in memory. Never fails. */
   load(): Promise<void> {
     return (this.loading ??= this.read().finally(() => (this.hasLoaded = true)));
   }
@@ -56,7 +56,7 @@ export class FileNeeds {
 
   set(hash: string, needs: KnownNeeds): void {
     this.byHash.set(hash, needs === null ? null : this.share(JSON.stringify(needs), needs));
-    // A damaged file is read again after the next start, because it may only have been unreadable for a while.
+    // A damaged file is read again after the next start, because it may only have been unreadable temporarily.
     if (needs !== null) this.unsaved += 1;
   }
 
@@ -65,7 +65,7 @@ export class FileNeeds {
     return this.unsaved;
   }
 
-  /** Writes the needs of those files that the library still has. Never fails. */
+  /** Writes the needs of all files for which `isKept` returns true. Never fails. */
   async save(isKept: (hash: string) => boolean): Promise<void> {
     await this.load();
     this.unsaved = 0;
@@ -85,11 +85,11 @@ export class FileNeeds {
       this.isCached = true;
     } catch {
       this.isCached = false;
-      // The disk is full. The needs stay in memory, and the files are read again after the next start.
+      // For example, the disk is full. The needs stay in memory, and the files are read again after the next start.
     }
   }
 
-  /** Discards the needs that can be read again from the cache. */
+  /** Releases the needs from memory if they can be read from the cache again. */
   private release(): void {
     if (!this.hasLoaded || this.unsaved > 0 || !this.isCached) return;
     this.byHash = new Map([...this.byHash].filter(([, needs]) => needs === null));
@@ -125,7 +125,7 @@ async function readText(path: string): Promise<string> {
   try {
     return (await readWhole(path)).toString('utf8');
   } catch {
-    // Nothing was stored yet, or it cannot be read. The mod files are read again.
+    // Nothing has been stored yet, or the file cannot be read. The mod files are then read again.
     return '';
   }
 }

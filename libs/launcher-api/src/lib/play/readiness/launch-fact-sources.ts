@@ -6,7 +6,7 @@ import { SettingsRepository, SourcePortRegistrar } from '../../application';
 import { BaseGameFiles, CatalogRepository } from '../../library';
 import { RequestedIwads } from '../launch';
 
-/** The places that the facts about launches are read from. */
+/** The sources from which the facts about launches are read. */
 @Injectable()
 export class LaunchFactSources {
   constructor(

@@ -13,36 +13,36 @@ import type { CatalogLookup } from '../../library';
 import { assertProgram } from '../launch';
 import { LaunchFactSources } from './launch-fact-sources';
 
-/** The state of everything that decides whether protocols can be launched, except for the protocols themselves. */
+/** Everything that decides whether protocols can be launched, except for the protocols themselves. */
 export interface LaunchFacts {
   readonly settings: KnownSettings;
   readonly versions: readonly IBaseGameVersion[];
-  /** The files of base games, by the games' ids. */
+  /** The files of base games, by the IDs of the games. */
   readonly iwads: ReadonlyMap<string, RequestedIwad>;
-  /** Why the program of a source port cannot be started, by the port's id. */
+  /** Why the program of a source port cannot be started, by the ID of the port. */
   readonly portFaults: ReadonlyMap<string, string>;
   readonly catalog: CatalogLookup;
-  /** Names of the settings files. */
+  /** The names of the settings files. */
   readonly configFiles: ReadonlySet<string>;
 }
 
-/** How long the result of a check for the ports' programs is used. */
+/** How long the result of checking the ports' programs is used. */
 const PROGRAM_CHECK_INTERVAL_MS = 10_000;
 
-/** Maximum number of updates in a row. */
+/** Maximum number of consecutive updates. */
 const MAX_UPDATES = 5;
 
-/** Keeps {@link LaunchFacts} up to date. They are the same object until something changes. */
+/** Keeps {@link LaunchFacts} up to date. Returns the same object until something changes. */
 @Injectable()
 export class LaunchFactsReader {
   private facts: LaunchFacts | null = null;
-  /** The digest of the last facts, if they were released. */
+  /** The digest of the last facts, if these have been released from memory. */
   private released: string | null = null;
   private changes = 0;
   private isOutdated = true;
   private checkedAt = -Infinity;
   private pending: Promise<LaunchFacts> | null = null;
-  /** Whether demos exist, by path. */
+  /** Whether each demo exists, by path. */
   private readonly demos = new Map<string, boolean>();
 
   constructor(
@@ -54,23 +54,26 @@ export class LaunchFactsReader {
     idle.add(() => this.release());
   }
 
-  /** The facts as of the last call of {@link refresh}; `null` before the first, and after they were released. */
+  /**
+   * The facts returned by the last call of {@link refresh}; `null` before the first call, and after the facts were
+   * released.
+   */
   get current(): LaunchFacts | null {
     return this.facts;
   }
 
-  /** Changes whenever {@link refresh} returns facts that differ from those before. */
+  /** A number that changes whenever {@link refresh} returns different facts. */
   get generation(): number {
     return this.changes;
   }
 
-  /** Returns the current facts. Programs are checked at most every ten seconds. */
+  /** Returns the current facts. Programs are checked every ten seconds at most. */
   refresh(): Promise<LaunchFacts> {
     return (this.pending ??= this.updateUntilCurrent().finally(() => (this.pending = null)));
   }
 
   /**
-   * Returns facts with another list of source ports, which isn't saved.
+   * Returns the given facts with a different list of source ports. The list isn't saved.
    * @throws `VALIDATION_FAILED`
    */
   async withPorts(facts: LaunchFacts, choices: readonly ISourcePortChoice[]): Promise<LaunchFacts> {
@@ -79,7 +82,7 @@ export class LaunchFactsReader {
     return { ...facts, settings: { ...facts.settings, sourcePorts }, portFaults };
   }
 
-  /** Whether a demo exists; `undefined` if that was never checked. */
+  /** Whether a demo exists; `undefined` if this was never checked. */
   hasDemo(path: string): boolean | undefined {
     return this.demos.get(path);
   }
@@ -101,7 +104,10 @@ export class LaunchFactsReader {
     this.facts = null;
   }
 
-  /** A change during an update needs another one, because callers expect what they have changed. */
+  /**
+   * Updates the facts, and again if something changed during the update, because callers expect the facts to include
+   * their own changes.
+   */
   private async updateUntilCurrent(): Promise<LaunchFacts> {
     let facts = await this.update();
     for (let update = 1; this.isOutdated && update < MAX_UPDATES; update++) facts = await this.update();
@@ -138,7 +144,7 @@ export class LaunchFactsReader {
   }
 
   private async listConfigFiles(): Promise<ReadonlySet<string>> {
-    // The folder is created with the first settings file.
+    // The folder doesn't exist until the first settings file is created.
     return new Set(await readdir(this.data.configs()).catch(() => []));
   }
 }
@@ -163,7 +169,7 @@ function isEqual(one: LaunchFacts, other: LaunchFacts): boolean {
   return one.catalog === other.catalog && toComparable(one) === toComparable(other);
 }
 
-/** Returns the facts that are new objects after each read as text. */
+/** Serialises the facts that are new objects after each read, so that they can be compared. */
 function toComparable({ settings, versions, iwads, portFaults, configFiles }: LaunchFacts): string {
   const { sourcePorts, defaultSourcePortId, defaultBaseGameVersionId } = settings;
   const own = { sourcePorts, defaultSourcePortId, defaultBaseGameVersionId, versions };

@@ -1,8 +1,9 @@
 import { READINESS_STATES, type IReadiness } from '@hangar/domain';
 
 /**
- * Returns whether a protocol improves or gets worse; `null` if neither is certain. If the state stays the same, it
- * improves if problems are solved without new ones, and gets worse if problems are added without any being solved.
+ * Returns whether a protocol improves or gets worse; `null` if neither is certain. If the state stays the same, the
+ * protocol improves if problems are solved and none are added, and gets worse if problems are added and none are
+ * solved.
  */
 export function compareReadiness(before: IReadiness, after: IReadiness): 'improved' | 'worsened' | null {
   const difference = READINESS_STATES.indexOf(after.state) - READINESS_STATES.indexOf(before.state);

@@ -12,24 +12,27 @@ import type { IProtocol, IReadiness, LauncherEvents } from '@hangar/domain';
 import { ProtocolReadiness, ProtocolRepository } from '../../library';
 import { SetupJudge } from './setup-judge';
 
-/** Delay after startup, so that the page first loads what it shows. */
+/** Delay after startup, so that the page can load its first contents without competing work. */
 const START_DELAY_MS = 700;
 /** Minimum time between two events. */
 const EVENT_INTERVAL_MS = 500;
-/** Maximum number of ids in an event. */
+/** Maximum number of IDs in an event. */
 const MAX_IDS = 1000;
-/** Maximum number of attempts to determine everything from the same facts. */
+/** Maximum number of attempts to determine the readiness of all protocols from the same facts. */
 const MAX_ATTEMPTS = 10;
 
-/** Judges all protocols after everything that their readiness depends on, and publishes which have changed. */
+/**
+ * Determines the readiness of all protocols again whenever something that it depends on changes, and publishes which
+ * protocols have changed.
+ */
 @Injectable()
 export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ReadinessKeeper.name);
-  /** The readiness that clients know, by protocol id. */
+  /** The readiness that clients have received, by protocol ID. */
   private known = new Map<string, IReadiness | null>();
-  /** Protocols that were edited since the last pass. Their new readiness is part of their records. */
+  /** Protocols that were edited since the last pass. Clients receive their new readiness with their records. */
   private readonly edited = new Set<string>();
-  /** The generation of the results of the last pass. */
+  /** The generation of the results in the last pass. */
   private lastGeneration: number | null = null;
   private state: 'idle' | 'waiting' | 'running' | 'closed' = 'closed';
   private isRequested = false;
@@ -103,7 +106,7 @@ export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShu
     return this.state === 'closed';
   }
 
-  /** If results are discarded while others are determined, all are determined again. */
+  /** Determines the readiness of all protocols, and again if results were discarded in the meantime. */
   private async prepare(all: readonly IProtocol[]): Promise<void> {
     let generation: number | null = null;
     for (let attempt = 0; generation !== this.readiness.generation && attempt < MAX_ATTEMPTS; attempt++) {
@@ -119,7 +122,7 @@ export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShu
       this.edited.clear();
       const all = await this.protocols.listStored();
       await this.prepare(all);
-      // A client may have read an edited protocol before something else changed.
+      // If something else changed too, a client may have read the edited protocol before that.
       const isOnlyEdited = this.readiness.generation === this.lastGeneration;
       this.lastGeneration = this.readiness.generation;
       const before = this.known;

@@ -38,7 +38,7 @@ interface JudgedTwice {
   readonly after: Assessment;
 }
 
-/** Determines what a change would do to protocols and their saves. Never changes anything. */
+/** Determines how a change would affect protocols and their saves. Never makes the change. */
 @Injectable()
 export class ReadinessPreviewer {
   constructor(
@@ -50,7 +50,7 @@ export class ReadinessPreviewer {
   ) {}
 
   /**
-   * Compares the protocols, as they are now, with their state after the change.
+   * Compares the current state of the protocols with their state after the change.
    * @throws `VALIDATION_FAILED` unless there is exactly one change, `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`,
    * `SOURCE_PORT_NOT_FOUND`, `VERSION_NOT_FOUND`
    */
@@ -122,7 +122,9 @@ export class ReadinessPreviewer {
     }
   }
 
-  /** Judges a protocol before and after the change. Returns `null` if its readiness isn't determined. */
+  /**
+   * Determines the readiness of a protocol before and after the change. Returns `null` if it can't be determined yet.
+   */
   private judgeBoth(
     { protocol, setups: [, changed], choices }: ComparedProtocol,
     facts: LaunchFacts,
@@ -175,7 +177,7 @@ export class ReadinessPreviewer {
     if (sourcePortId) assertPortExists(settings.sourcePorts, sourcePortId);
     if (baseGameVersionId) await this.versions.get(baseGameVersionId);
     const known = new Set((await this.protocols.listStored()).map(({ id }) => id));
-    // Throws the error that describes why the protocol cannot be used.
+    // Throws the error that explains why the protocol cannot be used.
     for (const id of ids) if (!known.has(id)) await this.protocols.get(id);
   }
 }
@@ -204,7 +206,7 @@ function isUnsuitable({ codes }: IReadiness, { unsuitableCodes = [] }: AssumedCh
   return unsuitableCodes.some((code) => codes.includes(code));
 }
 
-/** Whether the source port or the base game would change, or the reason why it is missing. */
+/** Whether the change affects the source port or the base game, or the reason why one of them is missing. */
 function hasOtherParts([before, after]: ComparedProtocol['choices']): boolean {
   return getKey(before.port) !== getKey(after.port) || getKey(before.baseGame) !== getKey(after.baseGame);
 }
@@ -213,7 +215,7 @@ function getKey(part: LaunchChoices['port'] | LaunchChoices['baseGame']): string
   return part instanceof LauncherError ? part.message : part.id;
 }
 
-/** Returns the first problem that the other side does not have. */
+/** Returns the message of the first problem whose code is not in `others`, or otherwise of the first problem. */
 function findReason(problems: readonly JudgedProblem[], others: readonly string[]): { reason?: string } {
   const problem = problems.find(({ code }) => !others.includes(code)) ?? problems[0];
   return problem === undefined ? {} : { reason: problem.message };

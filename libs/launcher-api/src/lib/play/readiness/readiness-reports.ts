@@ -42,7 +42,8 @@ export class ReadinessReports {
   ) {}
 
   /**
-   * Returns the problems of launching a protocol. Reads files that have never been read, for at most two seconds.
+   * Returns the problems that affect launching a protocol. Reads files that have never been read, for at most two
+   * seconds.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `SOURCE_PORT_NOT_FOUND`
    */
   async reportOn(
@@ -62,7 +63,10 @@ export class ReadinessReports {
     return { ...report, families: findSuitableFamilies(setup, this.families.list()) };
   }
 
-  /** Like {@link reportOn}, for those of these protocols that exist and can be read, in the order of their ids. */
+  /**
+   * Like {@link reportOn}, for several protocols, in the order of the given IDs. Protocols that don't exist or can't be
+   * read are skipped.
+   */
   async reportOnMany(protocolIds: readonly string[]): Promise<IProtocolReport[]> {
     const found = await Promise.all([...new Set(protocolIds)].map((id) => this.protocols.find(id)));
     const protocols = found.filter((protocol) => protocol !== null);
@@ -80,7 +84,9 @@ export class ReadinessReports {
     return reports;
   }
 
-  /** Returns the problems of launching an unsaved setup, including files that are not in the catalogue. */
+  /**
+   * Returns the problems that affect launching an unsaved setup, which may include files that are not in the catalogue.
+   */
   async preview(setup: ICreateProtocolRequest): Promise<IReadinessReport> {
     const loose = new Map<string, SetupFile>();
     const toFiles = async (files: ICreateProtocolRequest['files'] = []): Promise<IProtocolFile[]> => {
@@ -121,7 +127,7 @@ export class ReadinessReports {
     return this.judgeSetup(described, facts, this.listInventory(facts), findLoose);
   }
 
-  /** Reads what has never been read, for at most two seconds. */
+  /** Reads files that have never been read, for at most two seconds. */
   private async readUndetermined(
     setups: readonly DescribedSetup[],
     facts: LaunchFacts,
@@ -172,7 +178,9 @@ export class ReadinessReports {
   }
 }
 
-/** Finds files of the catalogue by name, ignoring case. The names are indexed on the first call. */
+/**
+ * Returns a function that finds files in the catalogue by name, ignoring case. The names are indexed on the first call.
+ */
 function createFileFinder(catalog: LaunchFacts['catalog']): Inventory['findFile'] {
   let byName: Map<string, { fileId: string; name: string }> | null = null;
   return (fileName) => {

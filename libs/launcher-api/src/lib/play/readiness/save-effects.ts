@@ -6,14 +6,14 @@ import type { LaunchChoices } from '../launch';
 import { selectSavePort, type FindFilesObstacle, type SaveNeeds } from '../saves';
 import type { LaunchFacts } from './launch-facts';
 
-/** A state in which a save may be loaded. */
+/** The circumstances in which a save may be loaded. */
 export interface SaveSituation extends Pick<LaunchChoices, 'port'> {
   readonly facts: LaunchFacts;
   /** Returns why a port cannot load the protocol's files; `null` if it can. */
   readonly findFilesObstacle: FindFilesObstacle;
 }
 
-/** Returns what happens to a save if the situation changes; `null` if it is loaded as before. */
+/** Returns how a change of circumstances affects a save; `null` if the save is loaded as before. */
 export function findSaveEffect(
   needs: SaveNeeds,
   before: SaveSituation,
@@ -26,7 +26,7 @@ export function findSaveEffect(
   return effect && { effect, sourcePort: { id: next.sourcePortId, name: next.name } };
 }
 
-/** Whether a save is now loaded by a port other than the protocol's own, and was not loaded by that port before. */
+/** Whether a save is now loaded by a port other than the protocol's own, but was not loaded by that port before. */
 function isMoved(old: ISaveLauncher, { reason, sourcePortId }: ISaveLauncher): boolean {
   return reason !== null && (old.reason === null || old.sourcePortId !== sourcePortId);
 }

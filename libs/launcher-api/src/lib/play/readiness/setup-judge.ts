@@ -22,21 +22,24 @@ import {
 import { LaunchFactsReader, type LaunchFacts } from './launch-facts';
 import { UnreadFiles } from './unread-files';
 
-/** The problems of a setup, and the readiness that results from them. */
+/** The problems of a setup, and its resulting readiness. */
 export interface Assessment {
   readonly readiness: IReadiness;
   readonly problems: readonly JudgedProblem[];
 }
 
-/** Judges setups with the current facts. */
+/** Determines the readiness of setups from the current facts. */
 @Injectable()
 export class SetupJudge implements ReadinessJudge {
   private isStarted = false;
-  /** The generation of the facts that the known results are based on. */
+  /** The generation of the facts on which the known results are based. */
   private generation = 0;
-  /** Each readiness that occurs, by its codes. Thousands of protocols share a few of them. */
+  /** Each readiness that occurs, by its codes. Thousands of protocols share a few of these objects. */
   private readonly shared = new Map<string, IReadiness>();
-  /** The unread files and unchecked demos of protocols that cannot be judged yet, with the facts that name them. */
+  /**
+   * For each protocol whose readiness can't be determined yet: its unread files and unchecked demos, and the facts that
+   * refer to them.
+   */
   private readonly awaited = new WeakMap<IProtocol, { undetermined: Undetermined; facts: LaunchFacts }>();
 
   constructor(
@@ -47,7 +50,7 @@ export class SetupJudge implements ReadinessJudge {
     private readonly readiness: ProtocolReadiness,
   ) {}
 
-  /** Starts judging protocols in responses. */
+  /** Starts to determine the readiness of protocols in responses. */
   async start(): Promise<void> {
     await this.unread.needs.load();
     this.unread.onRead(() => this.readiness.notifyDetermined());
@@ -60,7 +63,7 @@ export class SetupJudge implements ReadinessJudge {
     if (this.isStarted) await this.refresh();
   }
 
-  /** Returns the current facts. Results that were based on others are discarded. */
+  /** Returns the current facts. Discards the results that were based on different facts. */
   async refresh(): Promise<LaunchFacts> {
     await this.unread.needs.load();
     const facts = await this.facts.refresh();
@@ -71,21 +74,25 @@ export class SetupJudge implements ReadinessJudge {
     return facts;
   }
 
-  /** Returns facts with another list of source ports, which isn't saved. */
+  /** Returns the given facts with a different list of source ports. The list isn't saved. */
   assumePorts(facts: LaunchFacts, choices: readonly ISourcePortChoice[]): Promise<LaunchFacts> {
     return this.facts.withPorts(facts, choices);
   }
 
-  /** Returns the same object for the same codes. If a file has never been read, it is read in the background. */
+  /**
+   * Returns the readiness of a protocol, as the same object for the same codes. If a file has never been read, it is
+   * read in the background, and the result is `null`.
+   */
   judge(protocol: IProtocol): IReadiness | null {
     const facts = this.facts.current;
     if (!this.isStarted) return null;
     if (facts === null || !this.unread.needs.isLoaded) {
-      // They were released since the last refresh, which the next pass of the keeper repeats.
+      // The facts were released from memory after the last refresh. The next pass of the readiness keeper refreshes
+      // them.
       this.readiness.notifyDetermined();
       return null;
     }
-    // While thousands of files are being read, all protocols are judged again and again.
+    // While thousands of files are being read, the readiness of all protocols is requested again and again.
     const awaited = this.awaited.get(protocol);
     if (awaited?.facts === facts && this.unread.isPending(awaited.undetermined)) return null;
     const { assessment, undetermined } = this.tryToAssess(toDescribedSetup(protocol), facts);
@@ -94,18 +101,21 @@ export class SetupJudge implements ReadinessJudge {
     return assessment?.readiness ?? null;
   }
 
-  /** Returns the readiness of a protocol with some facts, without judging it again if they are the current ones. */
+  /** Returns the readiness of a protocol with the given facts. Uses the known result if they are the current facts. */
   judgeWith(protocol: IProtocol, facts: LaunchFacts): IReadiness | null {
     if (facts === this.facts.current) return this.readiness.of(protocol);
     return this.assess(toDescribedSetup(protocol), facts)?.readiness ?? null;
   }
 
-  /** Judges a setup. If a file has never been read, it is read in the background, and the result is `null`. */
+  /**
+   * Determines the problems of a setup. If a file has never been read, it is read in the background, and the result is
+   * `null`.
+   */
   assess(described: DescribedSetup, facts: LaunchFacts): Assessment | null {
     return this.tryToAssess(described, facts).assessment;
   }
 
-  /** Chooses the base game and the source port of a setup, as a launch would. */
+  /** Chooses the base game and the source port of a setup in the same way as a launch. */
   chooseParts(setup: DescribedSetup, facts: LaunchFacts): LaunchChoices {
     return chooseSetupParts(setup, facts, this.ports);
   }
@@ -115,7 +125,7 @@ export class SetupJudge implements ReadinessJudge {
     return this.families.list();
   }
 
-  /** Returns the problems of a setup, those that block first. */
+  /** Returns a setup's problems, blocking ones first. */
   findProblems(setup: JudgedSetup): JudgedProblem[] {
     return judgeSetup(setup, this.listFamilies());
   }
@@ -133,7 +143,10 @@ export class SetupJudge implements ReadinessJudge {
     return describeSetup(setup, facts, known, this.ports);
   }
 
-  /** Judges a setup. Otherwise, starts to read the unread files in the background, and the assessment is `null`. */
+  /**
+   * Determines the problems of a setup. If there are unread files, starts to read them in the background and returns
+   * `null` as the assessment.
+   */
   private tryToAssess(
     described: DescribedSetup,
     facts: LaunchFacts,

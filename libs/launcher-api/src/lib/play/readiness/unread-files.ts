@@ -9,12 +9,12 @@ import type { Undetermined } from './describe-setup';
 import { FileNeeds } from './file-needs';
 import { LaunchFactsReader } from './launch-facts';
 
-/** Maximum number of files read before their needs are saved. */
+/** Maximum number of files that are read before their needs are saved. */
 const FILES_PER_SAVE = 500;
-/** Minimum time between two notifications while files are read, because each makes cached lists outdated. */
+/** Minimum time between two notifications while files are read, because each notification invalidates cached lists. */
 const NOTIFY_INTERVAL_MS = 500;
 
-/** Reads what is not known yet: files that have never been read, one at a time, and whether demos exist. */
+/** Reads files that have never been read, one at a time, and checks whether demos exist. */
 @Injectable()
 export class UnreadFiles implements OnApplicationShutdown {
   private readonly hashes = new Set<string>();
@@ -31,24 +31,24 @@ export class UnreadFiles implements OnApplicationShutdown {
     private readonly shutdown: ShutdownSignal,
   ) {}
 
-  /** Calls a listener after files have been read: twice a second, and after the last one. */
+  /** Calls a listener while files are being read, twice a second, and after the last file. */
   onRead(listener: () => void): void {
     this.notify = listener;
   }
 
-  /** Starts reading in the background. */
+  /** Starts reading files and checking demos in the background. */
   request({ hashes, demos }: Undetermined): void {
     hashes.forEach((hash) => this.hashes.add(hash));
     demos.forEach((path) => this.demos.add(path));
     if (!this.isReading) this.reading = this.readAll();
   }
 
-  /** Whether one of these files and demos still has to be read or checked. */
+  /** Whether any of these files and demos still has to be read or checked. */
   isPending({ hashes, demos }: Undetermined): boolean {
     return hashes.some((hash) => this.hashes.has(hash)) || demos.some((path) => this.demos.has(path));
   }
 
-  /** Reads now. Returns after at most two seconds, even if a file takes longer. */
+  /** Reads these files and checks these demos now. Returns after at most two seconds, even if a file takes longer. */
   async readNow({ hashes, demos }: Undetermined, reader: RequestedContentsReader): Promise<void> {
     await Promise.all(demos.map((path) => this.facts.checkDemo(path)));
     const entries = await this.catalog.findByHashes(hashes);
@@ -68,7 +68,7 @@ export class UnreadFiles implements OnApplicationShutdown {
   private async readAll(): Promise<void> {
     this.isReading = true;
     try {
-      // More may be requested while the needs are saved.
+      // More files may be requested while the needs are saved.
       while (this.hasRequests() && !this.shutdown.signal.aborted) {
         await this.readRequested();
         if (this.needs.unsavedCount > 0 && !this.shutdown.signal.aborted) await this.save();
@@ -106,12 +106,13 @@ export class UnreadFiles implements OnApplicationShutdown {
     try {
       this.store(hash, await this.contents.of(entry));
     } catch {
-      // An abort on shutdown must not mark the file as damaged, and neither must its removal in the meantime.
+      // A file must not be marked as damaged if reading was aborted by the shutdown, or if the file was removed in the
+      // meantime.
       if (!this.shutdown.signal.aborted && (await this.findReadable(hash))) this.needs.set(hash, null);
     }
   }
 
-  /** Returns the entry of a file; `null` if it has been removed, or if the file is missing. */
+  /** Returns the catalogue entry of a file; `null` if it has been removed, or if the file is missing. */
   private async findReadable(hash: string): Promise<IModFile | null> {
     const entry = await this.catalog.findByHash(hash);
     return entry === undefined || entry.missing ? null : entry;
