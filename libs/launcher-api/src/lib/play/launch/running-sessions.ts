@@ -56,9 +56,7 @@ export class RunningSessions implements OnApplicationShutdown {
     return [...this.running.values()].some(isInside);
   }
 
-  /**
-   * @throws `CANCELLED` if Hangar is shutting down, because a game that is started at that time would not be monitored
-   */
+  /** @throws `CANCELLED` if Hangar is shutting down, because a game started during shutdown would not be monitored */
   assertOpen(): void {
     if (!this.isStopped) return;
     throw new LauncherError('CANCELLED', 'Hangar is shutting down. Nothing was started.');
@@ -163,9 +161,7 @@ export class RunningSessions implements OnApplicationShutdown {
     await this.playtime.addPending();
   }
 
-  /**
-   * Publishes the event that a protocol is being played, but only once. Not called for a port that fails immediately.
-   */
+  /** Publishes the launch of a protocol, but only once. Not called for a port that fails immediately. */
   private publishLaunch(running: RunningSession): void {
     const { isAnnounced, session } = running;
     running.isAnnounced = true;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FileError, NotReadable, openRealFile, type RegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, readSave, type SaveGame } from '@hangar/play-files';
 
-/** Contents of a save file. */
+/** The contents of a save file. */
 export interface ParsedSave {
   /** `null` if the file cannot be read. */
   readonly game: SaveGame | null;
@@ -10,17 +10,17 @@ export interface ParsedSave {
   readonly reason: string | null;
 }
 
-/** The current state of a save on the disk. */
+/** The current state of a save on disk. */
 export interface SaveOnDisk {
   readonly path: string;
   readonly writtenAt: number;
   readonly sizeBytes: number;
 }
 
-/** Maximum number of parsed saves kept in memory. */
+/** Maximum number of parsed saves that are kept in memory. */
 const MAX_CACHED_SAVES = 1000;
 
-/** Parses saves. A save is only parsed again if it has changed. */
+/** Parses saves. A save is parsed again only if it has changed. */
 @Injectable()
 export class CachedSaveReader {
   private readonly cache = new Map<string, ParsedSave>();
@@ -39,7 +39,7 @@ export class CachedSaveReader {
 /** Parses a save. Never fails: a problem is returned as `reason`. */
 export async function readSaveFile(path: string): Promise<ParsedSave> {
   try {
-    // Maps exited earlier are only needed for results, not for the list of saves.
+    // Maps that were exited earlier are needed only for results, not for the list of saves.
     return { game: { ...(await withSaveFile(path, readSave)), levels: null }, reason: null };
   } catch (error) {
     if (error instanceof DamagedPlayFile) return { game: null, reason: error.message };
@@ -50,7 +50,7 @@ export async function readSaveFile(path: string): Promise<ParsedSave> {
 }
 
 /**
- * Opens a save, passes it to `use` and closes it. If the file was replaced with a link since it was listed, it is
+ * Opens a save, passes it to `use` and closes it. A save that has been replaced with a link since it was listed is
  * rejected.
  */
 export async function withSaveFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {

@@ -23,9 +23,9 @@ export class Continuation {
   ) {}
 
   /**
-   * Continues from the latest save that a configured port can load, or the requested port. If the save was made with
-   * files other than the current ones, those files are used. With different files, a port may refuse to load the save
-   * or crash during the game.
+   * Continues from the latest save that the requested port can load, or any configured port if none is requested. If
+   * the save was made with files other than the current ones, the files of the save are used, because a port may refuse
+   * to load it with different files, or crash during the game.
    * @throws `NO_SAVE`, `SOURCE_PORT_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {
@@ -67,17 +67,17 @@ export class Continuation {
 
   private async findNewest(protocolId: string): ReturnType<ProtocolSaves['newestLoadable']> {
     try {
-      // Most protocols have no saves, so their current setup doesn't need to be resolved.
+      // Most protocols have no saves, so resolving their current setup is unnecessary.
       return (await this.saves.hasAny(protocolId)) ? await this.saves.newestLoadable(protocolId) : null;
     } catch (error) {
-      // The protocol was deleted or damaged after the list was read.
+      // The protocol was deleted or damaged after the list had been read.
       if (error instanceof LauncherError) return null;
       throw error;
     }
   }
 }
 
-/** Returns the protocols that were ever launched, most recently played first. */
+/** Returns the protocols that have been launched before, most recently played first. */
 function sortByLastPlayed(protocols: readonly IProtocol[]): readonly IProtocol[] {
   const getTime = ({ lastLaunchedAt }: IProtocol): number => Date.parse(lastLaunchedAt ?? '') || 0;
   return protocols

@@ -5,7 +5,7 @@ import type { IContinuable, IContinueQuery, ILaunchSession } from '@hangar/domai
 import { ContinueProtocolRequest } from '../launch';
 import { Continuation } from './continuation';
 
-/** The number of protocols that a menu lists. */
+/** Number of protocols that a menu lists. */
 const DEFAULT_LIMIT = 4;
 
 class ContinueQuery implements IContinueQuery {

@@ -33,7 +33,7 @@ describe('copyPathsFor', () => {
     expect(names).not.toContain('doomsav500.dsg');
   });
 
-  it('skips slot numbers that are not on any page of the menu', () => {
+  it('skips slot numbers that no page of the menu shows', () => {
     expect(getCopyNames('woof', 'woofsav0.dsg', 0).slice(7, 10)).toEqual([
       'woofsav7.dsg',
       'woofsav10.dsg',

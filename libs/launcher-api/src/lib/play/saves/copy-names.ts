@@ -4,20 +4,20 @@ import type { MenuSlots, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 /** The slots for ports whose menu slots are unknown. */
 const DEFAULT_SLOTS: MenuSlots = { last: 77 };
-/** Maximum number of names tried if any name is possible. */
+/** Maximum number of names that are tried if the port can load a save with any name. */
 const MAX_NAMES_TRIED = 100;
-/** Slots in Chocolate Hexen's menu. The next two numbers are reserved for the running game. */
+/** Slots in Chocolate Hexen's menu. The game in progress uses the next two slots. */
 const HEXEN_SLOTS: MenuSlots = { last: 5 };
 const HEXEN_FILE = /^hex\d{1,2}?(\d\d)?(\.hxs)$/i;
 /** Number of digits in EDGE-Classic's slot names. */
 const EDGE_DIGITS = 3;
 
-/** Paths of a copy's files, relative to the save folder. The save's own file is first. */
+/** The paths of a copy's files, relative to the save folder. The path of the main file comes first. */
 export type CopyPaths = readonly string[];
 
 /**
- * Returns the possible places for a copy of a save, best first. These are slots that the port's menu shows. `paths` are
- * all files of the save.
+ * Returns the possible places for a copy of a save, best first. Each place is a slot that the port's menu shows, if the
+ * port has slots. `paths` are the paths of all files of the save.
  */
 export function copyPathsFor(
   save: Pick<ISave, 'fileName' | 'slot' | 'family'>,
@@ -50,7 +50,7 @@ function withOwnFirst(ownSlot: number | null, menuSlots: MenuSlots): number[] {
   return ownSlot !== null && slots.includes(ownSlot) ? [...new Set([ownSlot, ...slots])] : slots;
 }
 
-/** Returns the possible names for a copy of a single-file save in a protocol's folder, best first. */
+/** Returns possible names for a copy of a save that consists of one file, best first. */
 function getCopyNames(
   { fileName, slot, family }: Pick<ISave, 'fileName' | 'slot' | 'family'>,
   { loading = [], slotNames, menuSlots }: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames' | 'menuSlots'>,
@@ -61,7 +61,7 @@ function getCopyNames(
     const others = Array.from({ length: MAX_NAMES_TRIED }, (_, index) => `${stem}-${index + 2}${extension}`);
     return [fileName, ...others];
   }
-  // A patch may have changed the base name, so it is taken from a save that has a slot number.
+  // A patch may have changed the beginning of the names, so it is taken from the save if the save has a slot number.
   const slotStem = slot === null ? (slotNames ?? null) : stem.replace(/(?<!\d)\d+$/, '');
   if (slotStem === null || family === null) return [fileName];
   const names = withOwnFirst(slot, menuSlots ?? DEFAULT_SLOTS).map((slotNumber) =>

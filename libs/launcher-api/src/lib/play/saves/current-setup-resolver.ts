@@ -32,15 +32,15 @@ export interface ResolvedSetup {
   /** `null` if the load orders of the files contradict each other. */
   readonly launchFiles: LaunchFiles | null;
   readonly port: KnownSourcePort | LauncherError;
-  /** The configured ports that a player may choose. */
+  /** The configured ports that a player can choose. */
   readonly ports: readonly KnownSourcePort[];
-  /** Why the program of the chosen port cannot be started; `null` if it can. */
+  /** Why the program of the chosen port cannot be started; `null` if it can be started. */
   readonly ownPortFault: Once<string | null>;
-  /** The ports that may continue from a save in place of the chosen one: neither hidden nor missing. */
+  /** The ports that may continue from a save in place of the chosen port. They are neither hidden nor missing. */
   readonly others: Once<readonly KnownSourcePort[]>;
   /**
-   * Returns a function that explains why a port cannot load the files that a save was made with, or the current files
-   * if `madeWith` is `null`. It finds no obstacle if a port was requested or files may be left out.
+   * Returns a function that explains why a port cannot load the files with which a save was made, or the current files
+   * if `madeWith` is `null`. The function finds no obstacle if a port was requested or files may be left out.
    * @param version the base game of the save
    */
   judgeFiles(madeWith: ISaveMaking | null, version: IBaseGameVersion | null): Promise<FindFilesObstacle>;
@@ -48,15 +48,18 @@ export interface ResolvedSetup {
   readonly families: readonly SourcePortFamilyFacts[];
   /** `null` if the base game is missing. */
   readonly baseGame: IBaseGameVersion | null;
-  /** The loaded files in load order; `null` if the load orders contradict each other. */
+  /** The files that are loaded, in load order; `null` if the load orders contradict each other. */
   readonly files: readonly INamedFile[] | null;
 }
 
-/** The source port and the files to continue with. */
+/** The source port and the files for continuing from a save. */
 export interface SavePortOptions {
   /** The only port that may load the saves. If absent, the protocol's own port is preferred to others. */
   readonly sourcePortId?: string;
-  /** Whether to continue with the files that a save was made with. If absent, this is so if they differ. */
+  /**
+   * Whether to continue with the files with which a save was made. If absent, they are used if they differ from the
+   * current files.
+   */
   readonly withOldFiles?: boolean;
   /** Whether files that the port can't load may be left out. */
   readonly leaveOutUnsupported?: boolean;
@@ -98,7 +101,7 @@ export class CurrentSetupResolver {
       port,
       families,
       judgeFiles: (madeWith, version) => {
-        // A requested port is the only candidate, so the launch itself reports files that it cannot load.
+        // A requested port is the only candidate, so the launch reports files that this port cannot load.
         if (isRequested || leaveOutUnsupported) return Promise.resolve(() => null);
         if (madeWith === null) return Promise.resolve(findCurrentObstacle);
         const key = [madeWith.baseGame, ...madeWith.files].map(({ hashValue }) => hashValue).join(' ');
@@ -126,22 +129,22 @@ export class CurrentSetupResolver {
     try {
       return await this.files.resolve(files, extras);
     } catch (error) {
-      // The load orders contradict each other. A launch reports this.
+      // The load orders contradict each other. A launch reports this problem.
       if (error instanceof LauncherError) return null;
       throw error;
     }
   }
 }
 
-/** Files as {@link LaunchFileResolver} reads them. */
+/** The files in the form in which {@link LaunchFileResolver} expects them. */
 type FileChoices = Parameters<LaunchFileResolver['resolve']>[0];
 
-/** Returns a function that explains why a port cannot load the files of a launch. Each port is judged once. */
+/** Returns a function that explains why a port cannot load the files of a launch. Each port is checked only once. */
 function createFilesJudge(
   { files, ...parameters }: FilesToJudge,
   families: readonly SourcePortFamilyFacts[],
 ): FindFilesObstacle {
-  // If no order of the files is possible, a launch reports that.
+  // The files have no possible order. A launch reports this problem.
   if (files === null) return () => null;
   return judgeOnce((port) => {
     const [file] = findUnsupportedFiles({ files, ...parameters }, port, families);
@@ -151,14 +154,14 @@ function createFilesJudge(
   });
 }
 
-/** The files of a launch, or `null` if no order of them is possible, and its parameters. */
+/** The parameters of a launch, and its files, or `null` if the files have no possible order. */
 interface FilesToJudge {
   readonly files: LaunchFiles | null;
   readonly baseGameArguments: readonly string[];
   readonly launchParameters: readonly string[];
 }
 
-/** A launch reports parameters that cannot be split. */
+/** Splits parameters. If they cannot be split, returns an empty list, because a launch reports the problem. */
 function splitOrEmpty(parameters: string): readonly string[] {
   try {
     return splitParameters(parameters);
@@ -168,7 +171,7 @@ function splitOrEmpty(parameters: string): readonly string[] {
   }
 }
 
-/** Returns the ports other than the chosen one whose programs exist. */
+/** Returns the ports whose programs exist, except for the chosen port. */
 function listOthers(
   ports: readonly KnownSourcePort[],
   chosen: KnownSourcePort | LauncherError,

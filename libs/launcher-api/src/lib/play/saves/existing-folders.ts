@@ -4,9 +4,9 @@ import { foldCase, listNames, mapLimited } from '@hangar/file-system';
 const MAX_PARALLEL_READS = 16;
 
 /**
- * Reads folders, and returns a check for whether something may exist at a path in one of them. Thousands of protocols
- * have never been played and have no folders, so this is faster than checking each path. In an unreadable folder,
- * everything may exist.
+ * Reads folders, and returns a function that checks whether a path inside one of them may exist. Thousands of protocols
+ * have never been played and have no folders, so this is faster than checking each path. All paths in an unreadable
+ * folder are assumed to exist.
  */
 export async function readFolders(folders: ReadonlySet<string>): Promise<(path: string) => boolean> {
   const paths = [...folders];
@@ -18,7 +18,7 @@ export async function readFolders(folders: ReadonlySet<string>): Promise<(path: 
   };
 }
 
-/** Returns the folded names in a folder; `null` if it is unreadable. */
+/** Returns the names in a folder in folded form; `null` if the folder is unreadable. */
 async function readNames(folder: string): Promise<ReadonlySet<string> | null> {
   try {
     return new Set((await listNames(folder)).map(foldCase));

@@ -3,10 +3,11 @@ import { getPath, type SaveFolder } from './save-places';
 import { getSavedAt } from './save-record';
 import { getFolderVersion, walkSaves, type ListedSave } from './save-walk';
 
-/** Formats that contain the time of saving. It may be much earlier than the file's time. */
+/** Formats that contain the time of saving. This time may be much earlier than the time of the file. */
 const FORMATS_WITH_TIME = /\.(zds|hsg)$/i;
 /**
- * Maximum number of saves read to sort them by these times. If there are more, they are sorted by their files' times.
+ * Maximum number of saves that are read to sort them by the times that they contain. If there are more, they are sorted
+ * by the times of their files.
  */
 const MAX_SAVES_READ_FOR_ORDER = 1000;
 
@@ -14,7 +15,8 @@ const MAX_SAVES_READ_FOR_ORDER = 1000;
 type ReadSave = (save: ListedSave) => Promise<ParsedSave>;
 
 /**
- * Returns saves newest first, by the times that they contain, if any. `saves` are in the order of their files' times.
+ * Returns saves newest first, by the times that they contain, or otherwise by the times of their files. `saves` must be
+ * in the order of the files' times.
  */
 export async function orderSaves(
   saves: readonly ListedSave[],
@@ -35,9 +37,9 @@ export interface NewestSave {
 }
 
 /**
- * Finds the newest save in some folders, in the order of {@link orderSaves}, and reads it; `newest` is `null` if they
- * contain no saves. `versions` changes when saves are added or removed, or the newest save is replaced. Reads as few
- * files as possible: a save is never newer than its file, so older files are not read.
+ * Finds the newest save in some folders, in the order of {@link orderSaves}, and reads it. `newest` is `null` if the
+ * folders contain no saves. `versions` changes when saves are added or removed, or the newest save is replaced. Reads
+ * as few files as possible: a save is never newer than its file, so the remaining files are not read if they are older.
  */
 export async function findNewestSave(
   folders: readonly SaveFolder[],

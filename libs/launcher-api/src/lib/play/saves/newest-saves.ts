@@ -20,8 +20,8 @@ import { SaveSetupRecords } from './save-setup-records';
 import type { ListedSave } from './save-walk';
 
 /**
- * Maximum delay after startup. The first page and readiness should not be slowed down, so counting starts when Hangar is
- * idle, or after this time.
+ * Maximum delay after startup. The checks start when Hangar is idle, or after this time, because they should not slow
+ * down the first page and readiness.
  */
 const START_DELAY_MS = 5000;
 /** Maximum time that a caller waits for saves that have just changed. */
@@ -30,17 +30,17 @@ const MAX_WAIT_MS = 100;
 type CountedProtocol = Pick<IProtocol, 'id' | 'saveDirectory'>;
 
 /**
- * Knows what the newest save of each protocol needs to be loaded. All protocols are counted once in the background,
- * most recently played first, and again when their saves change. Equal needs are held in memory once.
+ * Determines what the newest save of each protocol needs to be loaded. All protocols are checked once in the
+ * background, most recently played first, and again when their saves change. Equal needs are held in memory only once.
  */
 @Injectable()
 export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(NewestSaves.name);
   private readonly byProtocol = new Map<string, SaveNeeds>();
   private readonly shared = new Map<string, SaveNeeds>();
-  /** The save directories of the counted protocols. */
+  /** The save directories of the protocols that have been checked. */
   private readonly directories = new Map<string, string | null>();
-  /** Ids of protocols to count. */
+  /** The IDs of the protocols that still have to be checked. */
   private readonly pending = new Set<string>();
   private readonly versions = new SaveFolderVersions();
   private state: 'waiting' | 'started' | 'complete' | 'closed' = 'waiting';
@@ -55,7 +55,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(CLOCK) private readonly clock: Clock,
     idle: IdleReleases,
   ) {
-    // Counting leaves garbage, so it must happen before memory is released.
+    // The checks leave garbage, so they must run before memory is released.
     idle.add(() => this.start());
   }
 
@@ -71,8 +71,8 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Returns the needs of the newest saves by protocol id; `null` until all protocols have been counted. Includes saves
-   * that other programs have added, unless checking all folders takes too long: then the next call returns them.
+   * Returns the needs of the newest saves by protocol ID; `null` until all protocols have been checked. Includes saves
+   * that other programs have added. If checking all folders takes too long, the next call returns these saves.
    */
   async read(): Promise<ReadonlyMap<string, SaveNeeds> | null> {
     if (this.state !== 'complete') return null;
@@ -87,7 +87,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     this.request([protocolId]);
   }
 
-  /** Most changes do not affect the saves, so protocols with the same save directory are not counted again. */
+  /** Most changes do not affect saves, so a protocol is not checked again unless its save directory has changed. */
   @OnLauncherEvent('protocols.changed')
   onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): void {
     this.request(ids);
@@ -117,7 +117,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     if (!this.isClosed()) this.state = 'complete';
   }
 
-  /** Records the protocols that have no save folders as counted, and returns the others. */
+  /** Marks protocols without save folders as checked, and returns the other protocols. */
   private async skipWithoutFolders(all: readonly IProtocol[]): Promise<IProtocol[]> {
     const locate = await this.places.createLocator();
     const parents = new Set<string>();
@@ -161,7 +161,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async countPending(): Promise<void> {
-    // Ids that are added in the meantime are also visited.
+    // The loop also visits IDs that are added in the meantime.
     for (const id of this.pending) {
       if (this.isClosed()) break;
       this.pending.delete(id);
@@ -201,7 +201,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       return (await this.setupRecords.createLookup(protocolId))(save);
     } catch {
-      // The record cannot be read. Which port is preferred is then unknown, as in the list of saves.
+      // If the record cannot be read, the preferred port is unknown, as in the list of saves.
       return null;
     }
   }

@@ -5,7 +5,7 @@ import { expandHome } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../../library';
 
-/** Registers the save folders of protocols, so that a missing folder is not created again. */
+/** Registers the save folders of protocols, so that a folder that is missing is not created again. */
 @Injectable()
 export class OwnSaveFolders implements OnModuleInit {
   constructor(

@@ -22,10 +22,10 @@ export interface KnownProtocolSave {
   readonly currentSetup: ResolvedSetup;
 }
 
-/** Maximum number of saves read in parallel, because each read needs a file descriptor. */
+/** Maximum number of saves that are read in parallel. It is limited because each read needs a file descriptor. */
 const MAX_PARALLEL_READS = 16;
 
-/** Finds and describes the saves of protocols. */
+/** Finds the saves of protocols and describes them. */
 @Injectable()
 export class ProtocolSaves {
   constructor(
@@ -84,14 +84,14 @@ export class ProtocolSaves {
   }
 
   /**
-   * Returns the latest save that a configured source port can load, or `null`.
+   * Returns the latest save that a configured source port can load; `null` if there is none.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async newestLoadable(protocolId: string): Promise<ISave | null> {
     return (await this.newestLoadableOf(await this.protocols.get(protocolId)))?.save ?? null;
   }
 
-  /** Same as {@link newestLoadable}, with all details of the save. */
+  /** Same as {@link newestLoadable}, but returns all details of the save. */
   async newestLoadableOf(
     protocol: IProtocol,
     options: SavePortOptions = {},
@@ -111,7 +111,7 @@ export class ProtocolSaves {
   }
 
   /**
-   * Whether a protocol has any saves, loadable or not.
+   * Whether a protocol has any saves, even saves that cannot be loaded.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async hasAny(protocolId: string): Promise<boolean> {
@@ -119,7 +119,7 @@ export class ProtocolSaves {
     return (await this.files.list(protocolId, await this.places.getFolders(protocol))).length > 0;
   }
 
-  /** Returns the saves newest first, by the times that they contain, if any. */
+  /** Returns the saves newest first, by the times that they contain, or otherwise by the times of their files. */
   private async listOrdered(
     { id }: IProtocol,
     folders: readonly SaveFolder[],

@@ -12,7 +12,10 @@ import { readNamedFile, readPort } from '../launch';
 import { isSavePlace } from './save-places';
 import type { ListedSave } from './save-walk';
 
-/** The index of the setup that a save was made with, and the size and time of its file when that was recorded. */
+/**
+ * The index of the setup with which a save was made, and the size and time of the save's file when the setup was
+ * recorded.
+ */
 interface RecordedSave {
   readonly making: number;
   readonly writtenAt: number;
@@ -20,19 +23,19 @@ interface RecordedSave {
 }
 
 /**
- * The setups that the saves of a protocol were made with. Thousands of saves share a few setups, so each setup is
- * stored once.
+ * The setups with which the saves of a protocol were made. Thousands of saves share a few setups, so each setup is
+ * stored only once.
  */
 export interface RecordedSaveSetups {
   readonly makings: readonly ISaveMaking[];
-  /** The saves by place. */
+  /** The saves by their places. */
   readonly saves: Readonly<Record<string, RecordedSave>>;
 }
 
-/** Maximum number of saves. If there are more, the oldest are dropped. */
+/** Maximum number of saves. If there are more, the records of the oldest are removed. */
 const MAX_SAVES = 20_000;
 
-/** Adds the setup that some saves were made with, and drops setups that are no longer used. */
+/** Adds the setup with which some saves were made, and removes setups that are no longer used. */
 export function withSaveSetup(
   { makings, saves }: RecordedSaveSetups,
   added: readonly ListedSave[],
@@ -53,7 +56,7 @@ export function hasRecordsBelow({ saves }: RecordedSaveSetups, place: string): b
   return Object.keys(saves).some((key) => key.startsWith(`${place}/`));
 }
 
-/** Copies the records of saves below one place to the same places below another. */
+/** Copies the records of the saves below `from` to the corresponding places below `to`. */
 export function withRecordsCopied(
   { makings, saves }: RecordedSaveSetups,
   from: string,
@@ -116,14 +119,14 @@ export function readSaveSetups(raw: JsonObject | null): RecordedSaveSetups {
   return { ...known, saves: withUnusableFrom(places, known.saves) };
 }
 
-/** Placeholder for an invalid setup. No save refers to it. */
+/** Takes the place of an invalid setup. No save refers to it. */
 const INVALID_SETUP: ISaveMaking = {
   baseGame: { name: '', hashValue: '' },
   files: [],
   sourcePort: { family: 'other', version: null },
 };
 
-/** Reads the setup that a save was made with; `null` if it is invalid. */
+/** Reads the setup with which a save was made; `null` if it is invalid. */
 export function readSaveSetup(raw: unknown): ISaveMaking | null {
   if (!isObject(raw)) return null;
   const baseGame = readNamedFile(raw['baseGame']);

@@ -27,7 +27,7 @@ export class SaveCopier {
   ) {}
 
   /**
-   * Copies a save to a free name, including the record of what it was made with.
+   * Copies a save to a free name, together with the record of the setup with which it was made.
    * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `TARGET_EXISTS`, or a storage error
    */
   async copy(from: { protocolId: string; saveId: string }, targetId: string): Promise<ISave> {
@@ -51,7 +51,7 @@ export class SaveCopier {
     places: readonly CopyPaths[],
     trackMove: TrackMove,
   ): Promise<string> {
-    // Files left by a crash are removed at the next start.
+    // Temporary files that are left after a crash are removed at the next start.
     const temporaries = files.map((file) => createTemporaryName(join(this.data.cache(), basename(file))));
     try {
       await createOwnFolder(this.data.cache());
@@ -66,7 +66,7 @@ export class SaveCopier {
   }
 }
 
-/** The copy keeps the times of the original. */
+/** Copies a file. The copy keeps the times of the original. */
 async function copyAs(file: string, copy: string): Promise<void> {
   await copyFile(file, copy);
   await chmod(copy, OWN_FILE_MODE);
@@ -74,7 +74,10 @@ async function copyAs(file: string, copy: string): Promise<void> {
   if (stats) await utimes(copy, stats.atime, stats.mtime);
 }
 
-/** Runs the move of a copy to its paths. Returns whether it was moved. */
+/**
+ * Runs the function that moves a copy to its paths, and records the copy while it is in progress. Returns whether the
+ * copy was moved.
+ */
 type TrackMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
 
 async function moveToFirstFree(
@@ -87,7 +90,7 @@ async function moveToFirstFree(
     const paths = place.map((name) => join(folder, name));
     const [mainPath = ''] = paths;
     await createOwnFolder(dirname(mainPath));
-    // Other files of another save may be in the way.
+    // Files of a different save may be in the way.
     if ((await statOrNull(mainPath)) || (await listSaveFiles(mainPath)).some((path) => path !== mainPath))
       continue;
     if (await trackMove(paths, () => moveAll(files, paths))) return mainPath;
@@ -99,7 +102,7 @@ async function moveToFirstFree(
 }
 
 /**
- * Moves all files or none. Returns `false` if a name is in use. The save's own file identifies it, so it is moved last.
+ * Moves all files or none. Returns `false` if a name is in use. The main file identifies the save, so it is moved last.
  */
 async function moveAll(files: readonly string[], paths: readonly string[]): Promise<boolean> {
   const moved: [from: string, to: string][] = [];

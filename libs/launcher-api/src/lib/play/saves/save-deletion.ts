@@ -12,10 +12,10 @@ import { SaveFiles } from './save-files';
 import { statOrNull } from './save-walk';
 import { isStoredSave, StoredSaveReader, type StoredSave } from './stored-save-reader';
 
-/** Moves saves to the trash and restores them, including the record of what they were made with. */
+/** Moves saves to the trash and restores them, together with the records of the setups with which they were made. */
 @Injectable()
 export class SaveDeletion implements OnModuleInit {
-  /** Deletions run one at a time, so that each sees the result of the previous deletion. */
+  /** Deletions run one at a time, so that each deletion sees the result of the previous one. */
   private readonly limiter = new Limiter(1);
 
   constructor(
@@ -36,7 +36,7 @@ export class SaveDeletion implements OnModuleInit {
 
   /**
    * Moves a save to the trash.
-   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or a storage error; the save then stays where it was
+   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or a storage error, in which case the save stays where it was
    */
   delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     return this.limiter.run(() => this.deleteNow(protocolId, saveId));
@@ -54,7 +54,7 @@ export class SaveDeletion implements OnModuleInit {
     };
     const { id: trashId } = await moveToTrash().catch(async (error: unknown) => {
       this.files.forget(protocolId);
-      // Another program may have removed it in the meantime.
+      // Another program may have removed the save in the meantime.
       if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });
@@ -80,7 +80,7 @@ export class SaveDeletion implements OnModuleInit {
     this.files.publishChange(protocolId);
   }
 
-  /** Reads the save in a record. Its paths are computed again, because the record may have been edited by hand. */
+  /** Reads the save from a record. Its paths are computed again, because the record may have been edited manually. */
   private async readStoredSave(record: TrashRecord): Promise<StoredSave> {
     const save = await this.storedSaves.read(record.details);
     if (save === null) throw damagedItemError(record);
@@ -88,7 +88,7 @@ export class SaveDeletion implements OnModuleInit {
   }
 }
 
-/** Returns the path to which a file could not be moved. */
+/** Returns the destination to which a file could not be moved. */
 function getDestination(error: unknown): string | null {
   return error instanceof Error && 'dest' in error && typeof error.dest === 'string' ? error.dest : null;
 }

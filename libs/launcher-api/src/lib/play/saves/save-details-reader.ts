@@ -19,7 +19,7 @@ import { CachedSaveReader } from './cached-save-reader';
 import { getSaveTitle } from './save-title';
 import { statOrNull, type ListedSave } from './save-walk';
 
-/** Returns the details of a save; `null` if its file no longer exists. */
+/** Returns the details of a save; `null` if the file of the save no longer exists. */
 export interface DescribeSave {
   (seen: ListedSave): Promise<KnownSave | null>;
   /** The current setup of the protocol. */
@@ -37,7 +37,7 @@ export class SaveDetailsReader {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** Returns a function that describes saves of a protocol. Data that they share is only loaded once. */
+  /** Returns a function that describes saves of a protocol. Data that the saves share is loaded only once. */
   async createDescriber(
     protocol: IProtocol,
     folders: readonly SaveFolder[],
@@ -79,7 +79,7 @@ export class SaveDetailsReader {
     return Object.assign(describe, { now });
   }
 
-  /** Returns a function that finds map titles. Each set of files is read once. */
+  /** Returns a function that finds map titles. Each set of files is read only once. */
   private createTitleLookup(): (
     map: string,
     madeWith: Pick<ISaveMaking, 'baseGame' | 'files'>,
@@ -109,7 +109,7 @@ function toSetup({ baseGame, files }: ResolvedSetup): Pick<ISaveMaking, 'baseGam
   };
 }
 
-/** Returns the current state of a save on the disk; `null` if it no longer exists. */
+/** Returns the current state of a save on disk; `null` if the save no longer exists. */
 async function readFileState({ place }: ListedSave, path: string): Promise<ListedSave | null> {
   const stats = await statOrNull(path);
   return stats?.isFile() ? { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size } : null;

@@ -1,7 +1,7 @@
 import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 import type { SaveFormat, SaveGame } from '@hangar/play-files';
 
-/** The family for each save format that only one family writes. */
+/** The families of those save formats that only one family writes. */
 const FAMILY_BY_FORMAT: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
   vanilla: 'chocolate-doom',
   hexen: 'chocolate-doom',
@@ -19,7 +19,7 @@ const FAMILY_BY_FORMAT: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> 
   helion: 'helion',
 };
 
-/** Returns the family that wrote a save, such as `gzdoom` for the engine GZDOOM; `null` if unknown. */
+/** Returns the family whose port wrote a save, such as `gzdoom` for the engine GZDOOM; `null` if unknown. */
 export function detectSaveFamily({
   format,
   engine,

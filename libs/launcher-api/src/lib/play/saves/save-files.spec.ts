@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-it('includes files written before `forget` was called, even if a search is running', async () => {
+it('includes files that were written before `forget` was called, even if a search is already running', async () => {
   const files = new SaveFiles(new EventBus(new EventEmitter2()), new ManualClock());
   const folders = [{ name: 'saves', path: directory.path }] as const;
   // The search reads the save folder first, and then these subfolders one by one.

@@ -12,7 +12,7 @@ import {
   walkSaves,
 } from './save-walk';
 
-/** Maximum number of saves in a list that is checked completely on each request. */
+/** Maximum number of saves in a list that is read completely on each request. */
 const MAX_UNCACHED_SAVES = 300;
 /** Number of protocols whose lists are kept in memory. */
 const MAX_CACHED_PROTOCOLS = 4;
@@ -26,8 +26,8 @@ interface CachedFolders extends ListedFolders {
 }
 
 /**
- * Lists existing saves. Short lists are read on each request. Longer lists are returned from memory if no file was
- * added or removed. Each file is then checked in the background, and clients are notified if one was overwritten.
+ * Lists existing saves. Short lists are read on each request. A longer list is returned from memory if no file was
+ * added or removed. Its files are then checked in the background, and clients are notified if one was overwritten.
  */
 @Injectable()
 export class SaveFiles {
@@ -54,12 +54,12 @@ export class SaveFiles {
     return known.saves;
   }
 
-  /** Discards the list of a protocol, because a file may have changed. */
+  /** Discards the list of a protocol, because one of its files may have changed. */
   forget(protocolId: string): void {
     this.cache.delete(protocolId);
   }
 
-  /** Discards the list after a save was written, moved or deleted, and notifies clients. */
+  /** Discards the list of a protocol after a save was written, moved or deleted, and notifies clients. */
   publishChange(protocolId: string): void {
     this.forget(protocolId);
     this.events.publish('saves.changed', { protocolId });
@@ -87,7 +87,7 @@ export class SaveFiles {
   }
 
   private async readFoldersOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<CachedFolders> {
-    // Uses the real time even if a test has a fake clock, because it is compared with file times.
+    // The real time is used even if a test has a fake clock, because it is compared with the times of files.
     const startedAt = Date.now();
     const found = await walkSaves(folders);
     const isSettled = [...found.folders.values()].every((version) => isSettledVersion(version, startedAt));

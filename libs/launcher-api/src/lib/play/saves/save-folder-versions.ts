@@ -4,12 +4,13 @@ import { mapLimited } from '@hangar/file-system';
 import { getFolderVersion, haveFoldersChanged, isSettledVersion } from './save-walk';
 
 const MAX_PARALLEL_CHECKS = 64;
-/** Differs from every version, so that the path counts as changed at the next check. */
+/** Differs from every version, so that the next check treats the path as changed. */
 const UNKNOWN = '';
 
 /**
- * Remembers the versions of folders with saves, to find out whose saves were changed by other programs. Most protocols
- * have never been played and have no folders: only the folders that contain theirs are checked, once for all of them.
+ * Stores the versions of folders with saves, to find the protocols whose saves were changed by other programs. Most
+ * protocols have never been played and have no folders. For these protocols, only the parent folders are checked, each
+ * of them once.
  */
 export class SaveFolderVersions {
   private readonly found = new Map<string, ReadonlyMap<string, string>>();
@@ -17,7 +18,7 @@ export class SaveFolderVersions {
 
   /**
    * @param roots The paths of the protocol's save folders, whether or not they exist
-   * @param versions The versions of these folders and of what they contain, as of before they were read
+   * @param versions The versions of these folders and of their contents, determined before they were read
    */
   record(protocolId: string, roots: readonly string[], versions: ReadonlyMap<string, string>): void {
     for (const root of roots) {
@@ -42,7 +43,7 @@ export class SaveFolderVersions {
     return [...changed.map(([id]) => id), ...created];
   }
 
-  /** Whether a folder was added to one of the parents, or may have been. */
+  /** Updates the versions of the parent folders. Returns whether a folder was or may have been added to one of them. */
   private async updateParents(): Promise<boolean> {
     const known = [...this.parents];
     const versions = await mapLimited(known, MAX_PARALLEL_CHECKS, ([path]) => getFolderVersion(path));

@@ -5,12 +5,10 @@ import { readSaveName } from '@hangar/play-files';
 
 import { statOrNull } from './save-walk';
 
-/**
- * Maximum number of watched folders, because the system limits the number of watches. Ports only create a few folders.
- */
+/** Maximum number of watched folders. The system limits the number of watches, and ports create only a few folders. */
 const MAX_FOLDERS = 100;
 
-/** Watches folders and their subfolders for files with the name of a save. */
+/** Watches folders and their subfolders for files that are named like saves. */
 export class SaveFolderWatch {
   private readonly watches = new Map<string, DirectoryWatch | null>();
   private isClosed = false;
@@ -52,7 +50,7 @@ export class SaveFolderWatch {
       if (readSaveName(path) !== null || this.watches.has(path)) continue;
       if (!(await statOrNull(path))?.isDirectory()) continue;
       await this.add(path);
-      // Saves may have been written before the watch started.
+      // Saves may have been written before the watch was started.
       this.onSave();
     }
   }

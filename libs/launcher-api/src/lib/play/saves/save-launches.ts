@@ -9,7 +9,8 @@ import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 import { findPortObstacle } from './save-obstacle';
 
 /**
- * Provides the setup to continue a protocol from a save: the current setup, or the setup with which the save was made.
+ * Provides the setup for continuing a protocol from a save: the current setup, or the setup with which the save was
+ * made.
  */
 @Injectable()
 export class SaveLaunches implements SaveSetups {
@@ -26,7 +27,7 @@ export class SaveLaunches implements SaveSetups {
   }
 
   /**
-   * Returns the setup that continues a protocol from a save, including the parts that are already resolved.
+   * Returns the setup for continuing a protocol from a save, including the parts that are already resolved.
    * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
    */
   async createSetup(
@@ -42,7 +43,7 @@ export class SaveLaunches implements SaveSetups {
     const { sourcePortId, reason } = launchWith;
     const setup: LaunchSetup = {
       ...setupOf(protocol, run),
-      // The base game that a save was made with may have a source port of its own, so the choice is passed on.
+      // The port is specified, because the base game with which a save was made may have a source port of its own.
       sourcePortId,
       save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
     };
@@ -61,7 +62,7 @@ export class SaveLaunches implements SaveSetups {
     };
   }
 
-  /** Returns the base game and files that the save was made with, in load order. All of them must exist. */
+  /** Returns the base game and the files with which the save was made, in load order. All of them must exist. */
   private async getOldFiles(
     save: ISave,
   ): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {

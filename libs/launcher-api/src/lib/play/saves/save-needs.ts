@@ -6,14 +6,14 @@ import type { KnownSourcePort } from '../../application';
 import type { ParsedSave } from './cached-save-reader';
 import { detectSaveFamily } from './save-family';
 
-/** A save on the disk. */
+/** A save on disk. */
 export interface FoundSave {
-  /** The path inside the folders that the port may write to. */
+  /** The path of the save inside the folders to which the port may write. */
   readonly place: string;
   readonly read: ParsedSave;
 }
 
-/** A save, and the record of what it was made with. */
+/** A save, and the record of the setup with which it was made. */
 export interface RecordedSave extends FoundSave {
   readonly madeWith: ISaveMaking | null;
 }
@@ -23,22 +23,22 @@ export interface SaveNeeds {
   /** Why no port can load the save; `null` if it can be read. */
   readonly reason: string | null;
   readonly loadable: LoadableSave;
-  /** Whether the save is directly in the save folder. Ports only receive that folder and a save's name. */
+  /** Whether the save is directly in the save folder. Ports receive only this folder and the name of a save. */
   readonly isInSavesFolder: boolean;
-  /** The source port that wrote the save, if that was recorded. */
+  /** The source port that wrote the save, if it was recorded. */
   readonly writer: ISaveMaking['sourcePort'] | null;
 }
 
 /** A save, and the files with which a launch continues from it. */
 export interface ContinuedSave extends SaveNeeds {
-  /** Returns why a port cannot load the files; `null` if it can. Absent if they don't matter. */
+  /** Returns why a port cannot load the files; `null` if it can. Absent if the files don't matter. */
   readonly findFilesObstacle?: FindFilesObstacle;
 }
 
 /** Returns why a port cannot load the files of a launch; `null` if it can load them all. */
 export type FindFilesObstacle = (port: KnownSourcePort) => SaveObstacle | null;
 
-/** Returns the same function, which judges each port only once. */
+/** Returns the same function, except that each port is checked only once. */
 export function judgeOnce(judge: FindFilesObstacle): FindFilesObstacle {
   const known = new Map<string, SaveObstacle | null>();
   return (port) => {
@@ -60,7 +60,7 @@ export function getSaveNeeds(save: FoundSave & Partial<RecordedSave>): SaveNeeds
   };
 }
 
-/** Returns the properties of a save that determine which ports can start from it. */
+/** Returns the properties of a save that determine which ports can load it. */
 function toLoadableSave({ place, read: { game } }: FoundSave): LoadableSave {
   const name = readSaveName(place);
   return {

@@ -13,8 +13,8 @@ import type { ResolvedSetup } from './current-setup-resolver';
 import type { ContinuedSave } from './save-needs';
 
 /**
- * Returns why the protocol's own port cannot continue from a save, as sentences; `null` if it can. Does not compare the
- * current files and maps with those of the save.
+ * Returns sentences that explain why the protocol's own port cannot continue from a save; `null` if it can. Does not
+ * compare the current files and maps with those of the save.
  */
 export function findObstacle(
   save: ContinuedSave,
@@ -30,7 +30,7 @@ export function findObstacle(
 
 /** Why a port cannot load a save. */
 export interface PortObstacle extends SaveObstacle {
-  /** Whether the sentence is complete, because naming other ports would not help. */
+  /** Whether the message is complete. If so, naming other ports would not help. */
   readonly isFinal: boolean;
 }
 
@@ -50,7 +50,7 @@ export function findPortObstacle(
   return filesObstacle && { ...filesObstacle, isFinal: false };
 }
 
-/** Returns why ports that can load the save cannot load the files; `null` if no other port can load the save. */
+/** Returns why another port that can load the save cannot load the files; `null` if no other port can load the save. */
 function findObstacleOfOthers(
   { findFilesObstacle, ...needs }: ContinuedSave,
   { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
@@ -59,7 +59,7 @@ function findObstacleOfOthers(
   return (other && findFilesObstacle?.(other)) ?? null;
 }
 
-/** Whether a port can start from saves at all. If not, thousands of saves don't have to be read. */
+/** Whether a port can load saves at all. If not, there is no need to read thousands of saves. */
 export function canLoadAny(
   port: KnownSourcePort | LauncherError,
   families: readonly SourcePortFamilyFacts[],
@@ -68,10 +68,10 @@ export function canLoadAny(
   return saveObstacle({ family: port.family, slot: 0, isAutosave: false }, port, families) === null;
 }
 
-/** Maximum number of ports named in the sentence. */
+/** Maximum number of ports that the sentence names. */
 const MAX_NAMED_PORTS = 3;
 
-/** Returns a sentence that names ports that can start from a save. */
+/** Returns a sentence that names ports that can load a save. */
 function suggestPorts(ports: readonly KnownSourcePort[]): string {
   const names = ports.slice(0, MAX_NAMED_PORTS).map(({ name, version = '' }) => `${name} ${version}`.trim());
   return `${joinWithAnd(names)} can start from it.`;

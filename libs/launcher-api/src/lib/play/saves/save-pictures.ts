@@ -13,7 +13,7 @@ import { toImageFile, limitDirectorySize, Thumbnails, titleShape, type ImageFile
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 import { withSaveFile } from './cached-save-reader';
 
-/** Maximum size of all pictures. If they take more space, the oldest are deleted. */
+/** Maximum total size of the pictures. If they take more space, the oldest pictures are deleted. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const WRITES_BETWEEN_CHECKS = 100;
 const HEADER_BYTES = 64 * 1024;
@@ -45,7 +45,7 @@ export class SavePictures {
     return this.thumbnails.of(image, { width: thumbnailWidth, signal, ...(await titleShape(image)) });
   }
 
-  /** Returns the path of a save's extracted picture. It is created if needed. */
+  /** Returns the path of the picture that was extracted from a save. Extracts the picture if needed. */
   private async getCachedPicture({ protocol, save, known }: KnownProtocolSave): Promise<string> {
     const { writtenAt, sizeBytes, place } = known.file;
     const paletteKey = known.version?.hashValue ?? 'grey';
@@ -72,8 +72,8 @@ async function readWidth(image: ImageFile): Promise<number> {
 }
 
 /**
- * Returns the largest thumbnail width within both limits. A picture in the game's aspect ratio is stretched vertically,
- * so a larger width would scale it up.
+ * Returns the largest thumbnail width within both limits. A picture is stretched vertically to the game's aspect ratio,
+ * so a larger width would enlarge it.
  */
 function getLargestWidth(maxWidth: number, width: ThumbnailWidth): ThumbnailWidth {
   return THUMBNAIL_WIDTHS.filter((candidate) => candidate <= width && candidate <= maxWidth).at(-1) ?? width;
@@ -98,9 +98,9 @@ async function toPng(picture: SavePicture, version: IBaseGameVersion | null): Pr
   return writePng({ width, height, pixels: Int16Array.from(pixels) }, await getPalette(version));
 }
 
-/** Returns the base game's palette, or greys if the base game is missing. */
+/** Returns the palette of the base game, or a grey palette if the base game is missing. */
 async function getPalette(version: IBaseGameVersion | null): Promise<Palette> {
   if (version === null) return GREY_PALETTE;
-  // The file was just removed, or is a package. The picture is still recognisable in greys.
+  // The file was just removed, or is a package. The picture can still be recognised in shades of grey.
   return (await readPalette(version.iwadPath).catch(() => null)) ?? GREY_PALETTE;
 }

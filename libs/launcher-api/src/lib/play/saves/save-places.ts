@@ -20,7 +20,8 @@ export interface SaveFolder {
 type LocatedProtocol = Pick<IProtocol, 'id' | 'saveDirectory'>;
 
 /**
- * Locates the saves of protocols. A place is the name of a folder followed by the relative path, with `/` as separator.
+ * Locates the saves of protocols. The place of a save consists of the name of a folder and the relative path, with `/`
+ * as separator.
  */
 @Injectable()
 export class SavePlaces {
@@ -35,21 +36,21 @@ export class SavePlaces {
     return this.locate(protocol, await this.settings.read());
   }
 
-  /** Reads the settings once, and returns a synchronous {@link getFolders} for many protocols. */
+  /** Reads the settings once, and returns a synchronous version of {@link getFolders} for many protocols. */
   async createLocator(): Promise<(protocol: LocatedProtocol) => readonly SaveFolder[]> {
     const settings = await this.settings.read();
     return (protocol) => this.locate(protocol, settings);
   }
 
-  /** Returns the folders of a protocol by its ID; `null` if it does not exist. */
+  /** Returns the folders of the protocol with the given ID; `null` if the protocol does not exist. */
   async findFolders(protocolId: string): Promise<readonly SaveFolder[] | null> {
     const protocol = await this.protocols.find(protocolId);
     return protocol && this.getFolders(protocol);
   }
 
   /**
-   * Same as {@link findFolders}, but also returns the folders of a deleted protocol, which uses them again when it is
-   * restored.
+   * Same as {@link findFolders}, but also returns the folders of a deleted protocol, which uses the same folders again
+   * if it is restored.
    */
   async getFoldersById(protocolId: string): Promise<readonly SaveFolder[]> {
     return (await this.findFolders(protocolId)) ?? this.getFolders({ id: protocolId, saveDirectory: null });
@@ -70,12 +71,12 @@ export class SavePlaces {
   }
 }
 
-/** Returns the ID of the save at a place. It is stable and does not reveal a path. */
+/** Returns the ID of the save at a place. The ID is stable and does not reveal a path. */
 export function createSaveId(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }
 
-/** Returns the place of a file; `null` if it is in none of the folders. */
+/** Returns the place of a file; `null` if the file is in none of the folders. */
 export function getPlace(path: string, folders: readonly SaveFolder[]): string | null {
   for (const folder of folders) {
     const pathParts = relative(folder.path, path).split(sep);
@@ -84,13 +85,16 @@ export function getPlace(path: string, folders: readonly SaveFolder[]): string |
   return null;
 }
 
-/** Whether a string from a document is the place of a save. */
+/** Whether a string that was read from a document is a valid place of a save. */
 export function isSavePlace(place: string): boolean {
   const names = place.split('/');
   return names.length > 1 && names.every(isPlainFileName) && readSaveName(place) !== null;
 }
 
-/** Returns the path of a place; `null` if it would be outside the folders. The place may have been edited by hand. */
+/**
+ * Returns the path for a place; `null` if it would be outside the folders, because the place may have been edited
+ * manually.
+ */
 export function getPath(place: string, folders: readonly SaveFolder[]): string | null {
   const [name, ...pathParts] = place.split('/');
   const folder = folders.find((candidate) => candidate.name === name);

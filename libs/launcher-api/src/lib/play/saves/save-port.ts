@@ -9,11 +9,11 @@ import { findPortObstacle } from './save-obstacle';
 
 /** The source ports that may continue from the saves of a protocol. */
 export interface SavePorts {
-  /** The protocol's own port, or the reason why it is missing. */
+  /** The protocol's own port, or the error that explains why it is missing. */
   readonly port: KnownSourcePort | LauncherError;
-  /** Why the program of the protocol's own port cannot be started; `null` if it can. */
+  /** Why the program of the protocol's own port cannot be started; `null` if it can be started. */
   readonly ownFault: string | null;
-  /** The other ports, neither hidden nor missing. */
+  /** The other ports that are neither hidden nor missing. */
   readonly others: readonly KnownSourcePort[];
   readonly families: readonly SourcePortFamilyFacts[];
 }
@@ -31,9 +31,10 @@ export async function chooseSavePort(
 }
 
 /**
- * Returns the source port that continues from a save: the protocol's own if it can load the save and the files.
- * Otherwise, of the ports that can and are neither hidden nor missing, the version that wrote it, else the newest of its
- * family, else any. Returns `null` if none can.
+ * Returns the source port that continues from a save: the protocol's own port if it can load the save and the files.
+ * Otherwise, chooses among the other ports that can load them and are neither hidden nor missing: preferably the
+ * version that wrote the save, then the newest version of the same family, then any port. Returns `null` if no port can
+ * load them.
  */
 export function selectSavePort(
   save: ContinuedSave,
@@ -45,7 +46,7 @@ export function selectSavePort(
   const capable = others.filter((other) => findPortObstacle(save, other, families) === null);
   const [best] = sortBySave(capable, save);
   if (best !== undefined) return toLauncher(best, obstacle?.cause ?? ownFault);
-  // If the program is missing and no other port can help, the launch reports how to get it back.
+  // If the program is missing and no other port can be used, the launch reports how to get the program back.
   return own && toLauncher(own, null);
 }
 

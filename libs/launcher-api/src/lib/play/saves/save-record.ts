@@ -17,22 +17,25 @@ export interface KnownSave {
   readonly path: string;
   readonly read: ParsedSave;
   readonly madeWith: ISaveMaking | null;
-  /** The base game that it was made with, or else the current base game; `null` if it is not in the library. */
+  /**
+   * The base game with which the save was made if known, otherwise the current base game; `null` if it is not in the
+   * library.
+   */
   readonly version: IBaseGameVersion | null;
   readonly matches: boolean | null;
   readonly needs: SaveNeeds;
-  /** Why the protocol's own port cannot continue from it; `null` if it can. */
+  /** Why the protocol's own port cannot continue from the save; `null` if it can. */
   readonly obstacle: string | null;
   readonly launchWith: ISaveLauncher | null;
-  /** Lump name in capitals. */
+  /** The lump name of the map in capitals. */
   readonly map: string | null;
-  /** Title of the map. */
+  /** The title of the map. */
   readonly mapName: string | null;
-  /** Title given by the player or by the port. */
+  /** The title that was given by the player or the port. */
   readonly title: string | null;
 }
 
-/** Returns the record of a save for the API. */
+/** Converts the details of a save to the record for the API. */
 export function toSaveRecord({ file, path, read, obstacle, ...known }: KnownSave): ISave {
   const { game } = read;
   const name = readSaveName(file.place);
@@ -59,14 +62,14 @@ export function toSaveRecord({ file, path, read, obstacle, ...known }: KnownSave
   };
 }
 
-/** Returns the time stored in the save, or else the file's time. */
+/** Returns the time that is stored in the save, or otherwise the time of the file. */
 export function getSavedAt({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }: ParsedSave): string {
   return game?.savedAt ?? toIsoTime(writtenAt);
 }
 
 /**
- * Returns the lump name of a save's map in capitals: from the save if present, otherwise from its numbers, in the base
- * game's style.
+ * Returns the lump name of a save's map in capitals. If the save contains only the numbers of the episode and map, the
+ * name is composed in the style of the base game.
  */
 export function findMap(game: SaveGame | null, version: IBaseGameVersion | null): string | null {
   if (game === null) return null;

@@ -4,7 +4,7 @@ import { PROTOCOL_ID, type ICopySaveRequest, type ICoverQuery } from '@hangar/do
 
 import { ThumbnailQuery } from '../../library';
 
-/** Maximum length of the value, longer than any that the page sends. */
+/** Maximum length of the value. The page never sends a longer value. */
 const MAX_VERSION_LENGTH = 200;
 
 export class SavePictureQuery extends ThumbnailQuery implements ICoverQuery {

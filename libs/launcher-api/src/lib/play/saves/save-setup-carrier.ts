@@ -5,7 +5,7 @@ import { SaveFiles } from './save-files';
 import { SaveSetupRecords } from './save-setup-records';
 import { getPlace, SavePlaces } from './save-places';
 
-/** Preserves the records of what saves were made with when a launch renames their folder. */
+/** Preserves the records of the setups with which saves were made, when a launch renames the folder of the saves. */
 @Injectable()
 export class SaveSetupCarrier implements SavesCarrier {
   private readonly logger = new Logger(SaveSetupCarrier.name);
@@ -16,7 +16,7 @@ export class SaveSetupCarrier implements SavesCarrier {
     private readonly setupRecords: SaveSetupRecords,
   ) {}
 
-  /** Stores the records under both names before the move, so that a crash never loses any. */
+  /** Stores the records under both names before the move, so that no records are lost in a crash. */
   async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {
     const places = await this.findPlaces(protocolId, from, to);
     if (places !== null) await this.logFailure(() => this.setupRecords.duplicate(protocolId, places));
@@ -35,7 +35,7 @@ export class SaveSetupCarrier implements SavesCarrier {
     return before === null || after === null ? null : { from: before, to: after };
   }
 
-  /** Runs work and only logs a failure, because a launch needs the saves themselves, but not these records. */
+  /** Runs a task and only logs an error, because a launch needs the saves themselves, but not these records. */
   private async logFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work();

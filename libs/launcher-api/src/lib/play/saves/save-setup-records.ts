@@ -27,7 +27,7 @@ const MAX_CACHED_PROTOCOLS = 8;
 /** Time resolution of the coarsest file systems. */
 const TOLERANCE_MILLISECONDS = 2000;
 
-/** Sole owner of `saves-made/<protocolId>.json`: the setups that saves were made with. */
+/** The only owner of `saves-made/<protocolId>.json`, which contains the setups with which saves were made. */
 @Injectable()
 export class SaveSetupRecords implements OnApplicationShutdown {
   private readonly documents = new Map<string, JsonDocument<RecordedSaveSetups>>();
@@ -39,8 +39,8 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Returns a function that finds the setup that a save of a protocol was made with; `null` if the save has no record,
-   * or has changed since.
+   * Returns a function that finds the setup with which a save of a protocol was made. The function returns `null` if
+   * the save has no record, or has changed since the setup was recorded.
    */
   async createLookup(protocolId: string): Promise<(save: ListedSave) => ISaveMaking | null> {
     const { makings, saves } = await this.getDocument(protocolId).read();
@@ -51,7 +51,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
     };
   }
 
-  /** Returns the saves of a protocol that were made with a file, with their recorded size and time. */
+  /** Returns the saves of a protocol that were made with a certain file, with their recorded sizes and times. */
   async listMadeWith(protocolId: string, hashValue: string): Promise<readonly ListedSave[]> {
     const { makings, saves } = await this.getDocument(protocolId).read();
     const usesFile = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
@@ -61,7 +61,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   }
 
   /**
-   * Stores the setups that saves were made with.
+   * Stores the setup with which saves were made.
    * @throws a storage error if the write fails
    */
   async add(protocolId: string, saves: readonly ListedSave[], making: ISaveMaking): Promise<void> {
@@ -71,7 +71,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   }
 
   /**
-   * Copies the records of all saves below one path to another path.
+   * Copies the records of all saves below one place to another place.
    * @throws a storage error if the write fails
    */
   async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
@@ -90,7 +90,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   async protocolIds(): Promise<string[]> {
     const folder = this.data.savesMade();
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      // No save was ever recorded.
+      // Nothing has been recorded yet.
       if (error.code === 'ENOENT') return [];
       throw asStorageError(error, folder);
     });
@@ -127,7 +127,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   }
 }
 
-/** Whether a save is unchanged, judging by its size and time. */
+/** Whether a save is unchanged, according to its size and time. */
 export function isSameSave(
   known: Pick<ListedSave, 'writtenAt' | 'sizeBytes'>,
   { writtenAt, sizeBytes }: Pick<ListedSave, 'writtenAt' | 'sizeBytes'>,

@@ -5,7 +5,7 @@ import { readSaveName } from '@hangar/play-files';
 
 import type { SaveFolder } from './save-places';
 
-/** A file with a save's name. */
+/** A file that is named like a save. */
 export interface ListedSave {
   readonly place: string;
   /** In milliseconds since 1970. */
@@ -17,15 +17,17 @@ export interface ListedSave {
 export interface ListedFolders {
   /** Newest first. */
   readonly saves: readonly ListedSave[];
-  /** The folders that were read, by path, each with a value that changes when a file is added or removed. */
+  /** The folders that were read, by path. Each value changes when a file is added to the folder or removed from it. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Maximum number of folders searched. If there are more, the rest are skipped. */
+/** Maximum number of folders that are searched. Any further folders are skipped. */
 const MAX_FOLDERS = 2000;
 const MAX_SAVES = 50_000;
 const MAX_PARALLEL_CHECKS = 64;
-/** A folder that changed within this time before it was read may change again without a new timestamp. */
+/**
+ * A folder that was changed less than this time before it was read may change again without getting a new timestamp.
+ */
 const COARSEST_CLOCK_MILLISECONDS = 2000;
 
 /** A folder or file to check. */
@@ -52,26 +54,26 @@ export async function walkSaves(roots: readonly SaveFolder[]): Promise<ListedFol
   return { saves: sortNewestFirst(await statFiles([...files.values()])), folders };
 }
 
-/** Returns a value that changes when files are added to a folder or removed from it. */
+/** Returns a value that changes when a file is added to a folder or removed from it. */
 export async function getFolderVersion(path: string): Promise<string> {
   const stats = await statOrNull(path);
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
 }
 
-/** Whether any of the folders has another version now. */
+/** Whether the version of any of the folders has changed. */
 export async function haveFoldersChanged(versions: ReadonlyMap<string, string>): Promise<boolean> {
   for (const [path, version] of versions) if ((await getFolderVersion(path)) !== version) return true;
   return false;
 }
 
-/** Whether any change after `readAt`, in milliseconds since 1970, gives the folder another version. */
+/** Whether any change after `readAt`, in milliseconds since 1970, certainly changes the version of the folder. */
 export function isSettledVersion(version: string, readAt: number): boolean {
   return version === 'none' || Number(version.split(' ')[1]) < readAt - COARSEST_CLOCK_MILLISECONDS;
 }
 
-/** Returns the stats of a path without following links; `null` if it is missing or unreadable. */
+/** Returns the stats of a path without following links; `null` if the path is missing or unreadable. */
 export function statOrNull(path: string): Promise<Stats | null> {
-  // The callback API is used because for thousands of files, Node's promise API takes twice as long.
+  // The callback API is used because Node's promise API takes twice as long for thousands of files.
   return new Promise((resolve) => lstat(path, (error, stats) => resolve(error ? null : stats)));
 }
 

@@ -11,12 +11,12 @@ import { SavePlaces } from './save-places';
 /** Delay before clients are notified, because ports write a save in several steps. */
 const QUIET_MILLISECONDS = 700;
 
-/** Notifies clients of saves that are written while a game is running. At other times, nothing is watched. */
+/** Notifies clients of saves that are written while a game is running. When no game is running, nothing is watched. */
 @Injectable()
 export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly watches = new Map<string, SaveFolderWatch>();
   private readonly pendingNotices = new Map<string, () => void>();
-  /** The work runs in sequence, because a game may end while its folders are being opened. */
+  /** Tasks run one at a time, because a game may end while its folders are still being opened. */
   private queue: Promise<void> = Promise.resolve();
   private isClosed = false;
 
@@ -28,7 +28,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Games started by an earlier run of Hangar may still be running. */
+  /** Games that were started before Hangar was restarted may still be running. */
   async onApplicationBootstrap(): Promise<void> {
     const running = (await this.running.list()).filter(({ endedAt }) => endedAt === undefined);
     for (const session of running) void this.onSessionStarted(session);
@@ -50,7 +50,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     return protocolId === null ? Promise.resolve() : this.enqueue(() => this.stopWatching(protocolId));
   }
 
-  /** Whether anything is being watched. */
+  /** Whether any folder is being watched. */
   get isWatching(): boolean {
     return this.watches.size > 0;
   }
@@ -62,7 +62,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private enqueue(task: () => Promise<void>): Promise<void> {
     const result = this.queue.then(task);
-    // The caller receives the error; the next task runs anyway.
+    // The caller receives the error. The next task runs anyway.
     this.queue = result.catch(() => undefined);
     return result;
   }

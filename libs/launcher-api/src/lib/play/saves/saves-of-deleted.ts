@@ -7,7 +7,7 @@ import { Trash } from '../../application';
 import { SavePlaces } from './save-places';
 import { walkSaves } from './save-walk';
 
-/** Counts the saves that deleted protocols keep in their own folders. */
+/** Counts the saves that deleted protocols still have in their own folders. */
 @Injectable()
 export class SavesOfDeleted implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class SavesOfDeleted implements OnModuleInit {
     this.trash.descriptions.countSavesWith((protocolIds) => this.count(protocolIds));
   }
 
-  /** The ids may have been edited by hand. Most protocols were never played, so only existing folders are read. */
+  /** The IDs may have been edited manually. Most protocols were never played, so only existing folders are read. */
   private async count(protocolIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const namesByFolder = new Map<string, Promise<ReadonlySet<string>>>();
     const exists = async (path: string): Promise<boolean> => {

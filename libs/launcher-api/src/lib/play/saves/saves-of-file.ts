@@ -6,7 +6,7 @@ import { isSameSave, SaveSetupRecords } from './save-setup-records';
 import { getPath, createSaveId, SavePlaces } from './save-places';
 import { statOrNull } from './save-walk';
 
-/** Finds the saves that were made with a mod file, because they may not load with another version of it. */
+/** Finds the saves that were made with a mod file. They may not load with a different version of this file. */
 @Injectable()
 export class SavesOfFile {
   constructor(
@@ -27,7 +27,7 @@ export class SavesOfFile {
     return saves;
   }
 
-  /** Returns the saves that still exist and have not changed. */
+  /** Returns those saves that still exist and have not changed. */
   private async listForProtocol(protocol: IProtocol, hashValue: string): Promise<ISaveOfFile[]> {
     const recorded = await this.setupRecords.listMadeWith(protocol.id, hashValue);
     if (recorded.length === 0) return [];

@@ -8,7 +8,7 @@ import { SaveSetupRecords } from './save-setup-records';
 import { getPlace, SavePlaces, type SaveFolder } from './save-places';
 import type { ListedSave } from './save-walk';
 
-/** Stores what the saves of each session were made with. */
+/** Stores the setup with which the saves of each session were made. */
 @Injectable()
 export class SessionSaves implements SaveRecorder, OnModuleInit {
   constructor(

@@ -12,18 +12,18 @@ import { SaveSetupRecords } from './save-setup-records';
 import { isSavePlace, getPath, SavePlaces } from './save-places';
 import { statOrNull } from './save-walk';
 
-/** A save and its files, as recorded in a deletion or in a copy in progress. */
+/** A save and its files, as stored in the record of a deletion or of a copy in progress. */
 export interface StoredSave {
   readonly protocolId: string;
   readonly place: string;
-  /** The save's own file. */
+  /** The main file of the save. */
   readonly target: string;
-  /** All of its files, which are in the same folder. */
+  /** All files of the save. They are in the same folder. */
   readonly files: readonly MovedFile[];
   readonly madeWith: ISaveMaking | null;
 }
 
-/** Reads the location of a save from documents that may have been edited by hand. */
+/** Reads saves from documents that may have been edited manually. */
 @Injectable()
 export class StoredSaveReader {
   constructor(
@@ -31,7 +31,7 @@ export class StoredSaveReader {
     private readonly setupRecords: SaveSetupRecords,
   ) {}
 
-  /** Reads the save in a document; `null` if its files cannot belong to a save of the protocol. */
+  /** Reads the save from a document; `null` if the files cannot belong to a save of the protocol. */
   async read(raw: JsonObject): Promise<StoredSave | null> {
     if (!isStoredSave(raw)) return null;
     const { protocolId, place, names } = readNames(raw);
@@ -41,7 +41,7 @@ export class StoredSaveReader {
     return { protocolId, place, target, files, madeWith: readSaveSetup(raw['madeWith']) };
   }
 
-  /** Stores the setup that an existing save was made with. */
+  /** Stores the setup with which an existing save was made. */
   async recordSetup({ protocolId, place, target, madeWith }: Omit<StoredSave, 'files'>): Promise<void> {
     const stats = await statOrNull(target);
     if (!madeWith || !stats) return;
@@ -50,7 +50,7 @@ export class StoredSaveReader {
   }
 }
 
-/** Whether the protocol, the place and the file names in a document can belong to one save. */
+/** Whether the protocol, the place and the file names in a document can belong to the same save. */
 export function isStoredSave(raw: JsonObject): boolean {
   const { protocolId, place, names } = readNames(raw);
   return isProtocolId(protocolId) && isSavePlace(place) && areSaveFileNames(basename(place), names);

@@ -16,15 +16,15 @@ import { StoredSaveReader, type StoredSave } from './stored-save-reader';
 export interface CopyInProgress {
   readonly protocolId: string;
   readonly place: string;
-  /** The paths of its files, its own file first. */
+  /** The paths of the files, the main file first. */
   readonly paths: readonly string[];
   readonly madeWith: ISaveMaking | null;
 }
 
 /**
- * Records copies of saves that are in progress, because some saves have several files. The save's own file is moved
- * last. After a crash before that move, the next start removes the other files; after a later crash, it completes the
- * copy.
+ * Records copies of saves that are in progress, because a save may consist of several files, of which the main file is
+ * moved last. After a crash before the main file was moved, the next start removes the other files. After a later
+ * crash, the next start completes the copy.
  */
 @Injectable()
 export class UnfinishedCopies implements OnApplicationBootstrap {
@@ -48,7 +48,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   }
 
   /**
-   * Moves a copy into place and stores what it was made with. Returns whether it was moved.
+   * Moves a copy into place and stores the setup with which the save was made. Returns whether the copy was moved.
    * @throws the error of `move`, or a storage error
    */
   runCopy({ paths, ...copy }: CopyInProgress, move: () => Promise<boolean>): Promise<boolean> {
@@ -62,7 +62,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   private async settle(save: StoredSave): Promise<void> {
     await assertFolderExists(save.target);
     for (const file of save.files) await removeTemporaryFilesFor(file.path);
-    // Throws if the check fails, because a copy may only be removed if it is certainly incomplete.
+    // An error is thrown if this check fails, because a copy must be removed only if it is certain to be incomplete.
     if (await lstatIfExists(save.target)) await this.saves.recordSetup(save);
     else for (const file of save.files) await rm(file.path, { force: true });
   }

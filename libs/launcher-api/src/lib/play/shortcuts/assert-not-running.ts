@@ -5,13 +5,13 @@ import { shortcutUnsupportedError } from './shortcut-unsupported';
 /** A program that overwrites its own list of games while it is running. */
 interface ListOwner {
   readonly name: string;
-  /** Names of its process on the three systems. */
+  /** The names of the program's process on the three systems. */
   readonly processes: readonly string[];
 }
 
 /**
  * Checks that a program isn't running.
- * @throws the result of `refuse` if it is, and `SHORTCUT_UNSUPPORTED` if it may be
+ * @throws the result of `refuse` if it is running, and `SHORTCUT_UNSUPPORTED` if this can't be determined
  */
 export async function assertNotRunning(
   { name, processes }: ListOwner,
@@ -19,7 +19,7 @@ export async function assertNotRunning(
   refuse: () => Error,
 ): Promise<void> {
   const programs = await listPrograms().catch(() => {
-    // The system's command is missing or blocked, so the list might be overwritten.
+    // The system's command is missing or blocked. A running program might overwrite the list.
     throw shortcutUnsupportedError(
       `Hangar couldn't check whether ${name} is running, which would overwrite the new shortcut.`,
     );

@@ -5,18 +5,18 @@ import { foldCase, listNames } from '@hangar/file-system';
 /** Maximum size of a shortcut. A larger file is not a shortcut. */
 const MAX_SHORTCUT_BYTES = 64 * 1024;
 
-/** Determines how the file of a shortcut is recognised and named. */
+/** Determines how the file of a shortcut is named and how it is recognised. */
 export interface NamedShortcut {
   readonly folder: string;
-  /** With the dot. */
+  /** The extension, with the dot. */
   readonly extension: string;
-  /** Without extension; a number is added if another file has this name. */
+  /** The name without extension. If another file has this name, a number is added. */
   readonly name: string;
-  /** Bytes that are in every shortcut for the same game and in no other. */
+  /** Bytes that every shortcut for the same game contains, and no other shortcut. */
   readonly mark: Buffer;
 }
 
-/** Returns the path for a shortcut, and the files of earlier shortcuts for the same game under other names. */
+/** Returns the path for a shortcut, and the files of earlier shortcuts for the same game that have other names. */
 export async function findShortcutPath({
   folder,
   extension,

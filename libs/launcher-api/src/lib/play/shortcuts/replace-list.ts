@@ -2,14 +2,16 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 
-/** The current bytes of another program's list (`null` if it doesn't exist yet), and the bytes to replace them with. */
+/**
+ * The current bytes of another program's list (`null` if the list doesn't exist yet), and the bytes that replace them.
+ */
 interface ChangedList {
   readonly before: Buffer | null;
   readonly after: Buffer;
 }
 
 /**
- * Replaces another program's list. Keeps a copy of the previous list next to it (`.before-hangar`).
+ * Replaces another program's list. Keeps a copy of the previous list next to the list (`.before-hangar`).
  * @throws the original system error
  */
 export async function replaceList(

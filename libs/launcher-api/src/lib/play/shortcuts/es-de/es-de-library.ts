@@ -14,9 +14,12 @@ import { shortcutUnsupportedError } from '../shortcut-unsupported';
 import { findEsDePaths, type EsDePaths } from './es-de-paths';
 import { withEsDeGame } from './game-list';
 
-/** ES-DE since version 3, and earlier versions. Linux truncates names of processes to 15 bytes. */
+/**
+ * The processes of ES-DE version 3 and later, and of earlier versions. Linux truncates the names of processes to 15
+ * bytes.
+ */
 const ES_DE = { name: 'ES-DE', processes: ['es-de', 'emulationstation', 'emulationstatio'] };
-/** Maximum size of a list. Even those of very large collections are smaller. */
+/** Maximum size of a list. Even the lists of very large collections are smaller. */
 export const MAX_GAME_LIST_BYTES = 3 * 1024 ** 2;
 const EXECUTABLE_MODE = 0o755;
 
@@ -41,16 +44,16 @@ export class EsDeLibrary {
 
   /**
    * Returns the folder for scripts.
-   * @throws `SHORTCUT_UNSUPPORTED` if none can be added at the moment
+   * @throws `SHORTCUT_UNSUPPORTED` if no script can be added at the moment
    */
   async folder(): Promise<string> {
     return (await this.findPaths()).scripts;
   }
 
   /**
-   * Adds a script as a game, or replaces the script with the same name. The protocol's cover becomes its picture.
-   * Returns the path of the script. Keeps a copy of the previous list next to it (`.before-hangar`).
-   * @throws `SHORTCUT_UNSUPPORTED`, or an error if a folder cannot be written to
+   * Adds a script as a game, or replaces the script with the same name. The protocol's cover becomes the picture of the
+   * game. Returns the path of the script. Keeps a copy of the previous list next to the list (`.before-hangar`).
+   * @throws `SHORTCUT_UNSUPPORTED`, or an error if a folder is not writable
    */
   add(protocol: IProtocol, script: EsDeScript): Promise<string> {
     return this.limiter.run(async () => {

@@ -8,9 +8,9 @@ const SYSTEM = 'ports';
 
 /** The folders and files of ES-DE's `ports` system. */
 export interface EsDePaths {
-  /** The folder of all games. It only exists if the user created it. */
+  /** The folder of all games. It exists only if the user has created it. */
   readonly games: string;
-  /** The folder of the scripts, in the games folder. */
+  /** The folder of the scripts, which is inside the games folder. */
   readonly scripts: string;
   readonly list: string;
   readonly covers: string;
@@ -53,19 +53,19 @@ function getHomes({ environment, homeDirectory }: ScannedMachine): string[] {
 }
 
 /**
- * Reads the settings of ES-DE, for version 3 and later or for earlier versions. The original EmulationStation has
- * another file name.
+ * Reads the settings of ES-DE version 3 and later, or of earlier versions. The original EmulationStation uses a
+ * different file name.
  */
 async function readSettings(home: string): Promise<string | null> {
   for (const file of ['settings/es_settings.xml', 'es_settings.xml']) {
-    // If this file is missing, ES-DE was never started with this home folder.
+    // If the file is missing, ES-DE was never started with this home folder.
     const text = await readFile(join(home, file), 'utf8').catch(() => null);
     if (text !== null) return text;
   }
   return null;
 }
 
-/** ES-DE writes each setting as a separate element, without a root element. */
+/** Finds a setting. ES-DE writes each setting as a separate element, without a root element. */
 function parseSetting(settings: string, name: string): string {
   const value = new RegExp(`<(?:string|bool) name="${name}" value="([^"]*)"`).exec(settings)?.[1] ?? '';
   return value.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');

@@ -4,7 +4,10 @@ const GAME = { path: './hangar-launch-sunder.sh', name: 'Sünder & <co>' };
 const NAME = '<name>Sünder &amp; &lt;co&gt;</name>';
 const ENTRY = `\t<game>\n\t\t<path>./hangar-launch-sunder.sh</path>\n\t\t${NAME}\n\t</game>\n`;
 
-/** A list in ES-DE's format, with an element next to the list, a folder, and bytes that are not valid UTF-8. */
+/**
+ * The beginning of a list in ES-DE's format, with an element next to the list, a folder, and bytes that are not valid
+ * UTF-8.
+ */
 const HEAD =
   '<?xml version="1.0"?>\n<alternativeEmulator>\n\t<label>AppImage</label>\n</alternativeEmulator>\n<gameList>\n' +
   '\t<!-- <game></gameList> -->\n\t<folder>\n\t\t<path>./old</path>\n\t\t<name>Old</name>\n\t</folder>\n' +
@@ -16,7 +19,7 @@ const changeList = (list: string, game = GAME) =>
 const toLatin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('withEsDeGame', () => {
-  it('adds a game and keeps everything else unchanged', () => {
+  it('adds a game and leaves everything else unchanged', () => {
     expect(changeList(LIST)).toBe(`${HEAD}${toLatin1(ENTRY)}</gameList>\n`);
   });
 

@@ -10,19 +10,19 @@ export interface EsDeGame {
 /** The elements of a list that are relevant to one game. */
 interface Layout {
   readonly list: ListElement;
-  /** The game, if it is in the list, and its name, if it has one. */
+  /** The game, if it is in the list, and the element of its name, if it has one. */
   readonly game: ListElement | null;
   readonly name: ListElement | null;
 }
 
 /**
- * Adds a game to ES-DE's list, or changes its name if it is already there. All other bytes stay unchanged. Returns
- * `null` if `file` is not an ES-DE list. Pass `null` if the list does not exist yet.
+ * Adds a game to ES-DE's list, or changes its name if it is already in the list. All other bytes stay unchanged.
+ * Returns `null` if `file` is not an ES-DE list. Pass `null` as `file` if the list does not exist yet.
  */
 export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
   if (file === null)
     return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${createGameElement(game)}</gameList>\n`);
-  // Latin-1 has one character per byte, so unchanged parts are written exactly as they were.
+  // Latin-1 has one character per byte, so the unchanged parts are written exactly as they were read.
   const text = file.toString('latin1');
   const layout = findLayout(text, game.path);
   return layout && Buffer.from(withGame(text, layout, game), 'latin1');
@@ -64,7 +64,7 @@ function replaceRange(text: string, start: number, end: number, replacement: str
   return text.slice(0, start) + Buffer.from(replacement, 'utf8').toString('latin1') + text.slice(end);
 }
 
-/** Returns the start of the line if it only contains a closing tag, so that the tag keeps its indentation. */
+/** Returns the start of the line if only spaces precede the position, so that the closing tag keeps its indentation. */
 function startOfLine(text: string, position: number): number {
   const start = text.lastIndexOf('\n', position - 1) + 1;
   return text.slice(start, position).trim() === '' ? start : position;

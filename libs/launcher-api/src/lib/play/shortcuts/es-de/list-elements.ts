@@ -1,17 +1,17 @@
 /** An element of one of ES-DE's lists. */
 export interface ListElement {
-  /** Path of element names, such as `gameList/game/path`. */
+  /** The path of element names, such as `gameList/game/path`. */
   readonly location: string;
-  /** Start of the opening tag and end of the closing tag. */
+  /** The start of the opening tag, and the end of the closing tag. */
   readonly start: number;
   readonly end: number;
-  /** Range between the tags; `null` for a self-closing element such as `<gameList />`. */
+  /** The range between the tags; `null` for a self-closing element such as `<gameList />`. */
   readonly inside: { readonly start: number; readonly end: number } | null;
 }
 
 /**
- * Comments, CDATA, processing instructions and tags as parsed by pugixml, which ES-DE uses. Document types are not
- * supported.
+ * Matches comments, CDATA, processing instructions and tags in the same way as pugixml, which ES-DE uses. Document
+ * types are not supported.
  */
 const MARKUP =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<\/([A-Za-z_][\w.-]*)\s*>|<([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y;
@@ -19,9 +19,9 @@ const MARKUP =
 const MAX_DEPTH = 32;
 
 /**
- * Yields the elements of a list in the order in which they end. Yields `null` and stops if they are badly nested. An
- * XML parser doesn't work here: ES-DE writes `alternativeEmulator` next to `gameList`, although XML only allows one
- * root, and parsers don't report positions in the file.
+ * Yields the elements of a list in the order in which they end. If they are badly nested, yields `null` and stops. An
+ * XML parser doesn't work here, because ES-DE writes `alternativeEmulator` next to `gameList`, although XML allows only
+ * one root, and because parsers don't report positions in the file.
  */
 export function* listElements(text: string): Generator<ListElement | null, void> {
   const open: { name: string; start: number; inside: number }[] = [];
