@@ -3,25 +3,25 @@ import { DataDirectoryInUse, AcquiredDataDirectory, isObject } from '@hangar/api
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
-/** Time limit for a response. Hangar responds much sooner; another program may never respond. */
+/** Time limit for a response. Hangar responds much sooner, but another program may never respond. */
 const RESPONSE_TIMEOUT_MS = 5000;
-/** Maximum length of a path in a response. A longer path is not from Hangar, and would not fit in a message. */
+/** Maximum length of a path in a response. A longer path is not from Hangar, and would not fit in an error message. */
 const MAX_PATH_LENGTH = 4096;
 
 /** The properties that identify a Hangar instance. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
 
 /**
- * The program at an address: a Hangar instance with its identity, an instance that is not ready, an instance of another
- * user, or `null` for any other program.
+ * The program that responds at an address: a Hangar instance with its identity, an instance that is not ready, an
+ * instance of another user, or `null` for any other program.
  */
 type PortOwner = Identity | 'not ready' | 'of another user' | null;
 
-/** Thrown if another program uses the port. The message names the program and suggests a solution. */
+/** Thrown if the port is already in use. The message names the program that uses it and suggests a solution. */
 export class PortInUse extends StartupError {
   constructor(
     message: string,
-    /** Address of the Hangar instance that uses the port, if it has the same version and data directory. */
+    /** The address of the Hangar instance that uses the port, if its version and data directory are the same. */
     readonly sameHangar: string | null,
   ) {
     super(message);
@@ -40,8 +40,8 @@ export async function createPortInUseError(
 }
 
 /**
- * Acquires the data directory like `AcquiredDataDirectory.acquire`. If another Hangar instance uses it but doesn't
- * respond, the error states this.
+ * Acquires the data directory like `AcquiredDataDirectory.acquire`. If another Hangar instance uses the directory but
+ * doesn't respond, the error says so.
  */
 export async function acquireDataDirectory(
   path: string | undefined,
@@ -65,8 +65,8 @@ async function createDirectoryInUseError(error: DataDirectoryInUse): Promise<Dat
 }
 
 /**
- * Returns a sentence about the program that uses the port, with a solution; `null` if it is the same Hangar instance
- * that was to be started.
+ * Returns a sentence about the program that uses the port, with a solution; `null` if the program is the same Hangar
+ * instance as the one to be started.
  */
 function describeConflict(owner: PortOwner, port: string, expected: Identity): string | null {
   if (owner === null) {

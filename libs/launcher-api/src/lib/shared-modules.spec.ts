@@ -1,6 +1,6 @@
 import { SHARED_MODULE_NAMES } from './extensions/extension-files/shared-module-names';
 import { SHARED_MODULES } from './shared-modules';
 
-it('extensions receive exactly the packages that the doctor accepts', () => {
+it('provides extensions with exactly the packages that the doctor accepts', () => {
   expect(Object.keys(SHARED_MODULES).sort()).toEqual([...SHARED_MODULE_NAMES].sort());
 });

@@ -9,7 +9,7 @@ import * as domain from '@hangar/domain';
 import * as launcherApi from '../index';
 import type { SharedModules } from './extensions/extension-files';
 
-// The build leaves out the data about phone numbers, which is larger than the rest of Hangar.
+// The build omits the data about phone numbers, which is larger than the rest of Hangar.
 const {
   IsPhoneNumber: _decorator,
   isPhoneNumber: _check,
@@ -17,7 +17,7 @@ const {
   ...validator
 } = classValidator;
 
-/** The running program's own copies of packages, by the name that extensions import. */
+/** The packages that the running program shares with extensions, by the name under which extensions import them. */
 export const SHARED_MODULES: SharedModules = {
   '@hangar/domain': domain,
   '@hangar/launcher-api': launcherApi,

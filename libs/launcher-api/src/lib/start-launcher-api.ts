@@ -29,31 +29,32 @@ import { acquireDataDirectory, createPortInUseError } from './port-in-use';
 
 /** A running launcher API. */
 export interface RunningLauncher {
-  /** Address of the API and the page, without `prefix` and `uiPath`, such as `http://127.0.0.1:7666`. */
+  /** The address of the API and the page, without `prefix` and `uiPath`, such as `http://127.0.0.1:7666`. */
   readonly url: string;
   readonly port: number;
   /** Returns a provider of the launcher, such as `ProtocolRepository`, by its class or token. */
   get<T>(token: Type<T> | symbol): T;
-  /** Closes the launcher: pending requests are answered and writes completed; games keep running. */
+  /** Closes the launcher. Pending requests receive their responses, and writes are completed. Games keep running. */
   close(): Promise<void>;
 }
 
 const HEADER_TIMEOUT_MS = 10_000;
-/** Interval at which Node checks for connections whose headers take too long. */
+/** The interval at which Node checks for connections that take too long to send their headers. */
 const HEADER_CHECK_INTERVAL_MS = 5000;
 /**
- * Time after the application was built, in which the library is read and the page loads its first lists. Nearly all
- * objects created in this time are kept, so having the garbage collector mark them would be wasted work.
+ * Time after the application has been built, during which the library is read and the page loads its first lists.
+ * Nearly all objects that are created during this time are kept, so marking them in the garbage collector would be
+ * wasted work.
  */
 const STARTUP_SETTLING_MS = 2000;
-/** Maximum time that shutdown waits for pending responses. */
+/** Maximum time for which shutdown waits for pending responses. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 /**
- * Starts the launcher API. Code that needs Nest is only loaded after the port is open and the data directory acquired,
- * so that the page is served early.
- * @throws a {@link StartupError} with a sentence and a solution, if the port is in use, or the data directory is
- * unusable or used by another Hangar instance. In that case, nothing is changed
+ * Starts the launcher API. Code that needs Nest is loaded only after the port is open and the data directory has been
+ * acquired, so that the page is served early.
+ * @throws a {@link StartupError} with a sentence and a solution, if the port is in use, or if the data directory is
+ * unusable or used by another Hangar instance. In this case, nothing is changed
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   assertLauncherOptions(options);
@@ -61,7 +62,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   const page = createServedPage(options, () => apiBase);
   const rules = createAccessRules(options.access);
   // The port is acquired before the data directory, because another Hangar instance that uses the port may also use the
-  // data. No `requestTimeout` is set, because the time limit for a request body depends on the route
+  // data directory. No `requestTimeout` is set, because the time limit for a request body depends on the route
   // (http/request-body.ts).
   const server = createServer({
     requestTimeout: 0,
@@ -113,7 +114,7 @@ async function loadAndBuild(
     const built = await buildApplication(options, held);
     return { ...built, releaseCaches: () => releaseCaches(built.application) };
   } finally {
-    // Reading a library runs the same code ten thousand times, so it benefits from JIT optimisation.
+    // JIT optimisation is resumed now, because reading a library runs the same code thousands of times.
     resumeOptimizing?.();
     if (resumeMarking) clock.after(STARTUP_SETTLING_MS, resumeMarking);
   }
@@ -148,7 +149,7 @@ async function createPortError(error: Error, port: number, options: LauncherOpti
   }
 }
 
-/** An unwritable data directory causes errors in many places. They are all reported in the same way. */
+/** An unwritable data directory causes errors in many places. They are all converted to the same error. */
 function toStartupError(error: unknown, options: LauncherOptions): unknown {
   const { path } = new DataDirectory(options.dataDirectory);
   const isUnusable = hasSystemCode(error, 'ENAMETOOLONG') || writeError(path, error) instanceof NotWritable;
@@ -163,7 +164,7 @@ async function close(
 ): Promise<void> {
   const closed = stopListening(server);
   expectExit();
-  // Event streams end in Nest's shutdown hooks. Only pending requests remain after that.
+  // Event streams end in Nest's shutdown hooks. After that, only pending requests remain.
   await application.close();
   stopWatchingExtensions();
   await closeConnections(server, connections, closed);

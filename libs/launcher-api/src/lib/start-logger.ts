@@ -1,7 +1,7 @@
 import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 
 const DEFAULT_LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log'];
-/** The levels logged by Nest during startup. At other levels, it would log every module and route. */
+/** The levels that Nest logs during startup. At other levels, it would log every module and route. */
 const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
 /** The context in which Nest logs the errors of providers. */
 const PROVIDER_ERRORS = 'ExceptionHandler';
@@ -18,8 +18,9 @@ export class StartLogger extends ConsoleLogger {
 
   /**
    * Reduces the log while Nest builds an application.
-   * @param hasExtensions Whether Nest must not log the errors of providers. Hangar logs those of extensions once, with
-   *   their names, while Nest would log them without names and for each attempt to build the application
+   * @param hasExtensions Whether Nest must not log the errors of providers. Hangar logs the errors of extensions only
+   * once and with the extensions' names. Nest would log them without names, and again for each attempt to build the
+   * application
    */
   beginStart(hasExtensions: boolean): void {
     this.hidesProviderErrors = hasExtensions;

@@ -14,21 +14,25 @@ import {
   type WatchdogData,
 } from '../lib/extensions/start-notes/early';
 
-/** Time for reading the stack. Native code, such as a regular expression, cannot be interrupted. */
+/**
+ * Time limit for reading the stack. It is needed because native code, such as a regular expression, cannot be
+ * interrupted.
+ */
 const STACK_TIMEOUT_MS = 5000;
-/** Node waits for the debugger to disconnect before it exits. */
+/** Delay before the debugger is disconnected, because Node waits for that before it exits. */
 const DISCONNECT_DELAY_MS = 500;
-/** Time that the process has to exit. */
+/** Time within which the process must exit. */
 const EXIT_TIMEOUT_MS = 3000;
 const STANDARD_ERROR = 2;
 
 const { shared, path, extensions } = workerData as WatchdogData;
-/** The main thread does not run extensions before this thread is ready. */
+/** The main thread runs no extensions until this thread is ready. */
 parentPort?.postMessage('ready');
 let lastHeartbeat = -1;
 let unchangedChecks = 0;
 
-// Checks are counted instead of measuring time, so that a suspended computer does not look like a blocked process.
+// Checks are counted instead of measuring time, so that a computer that was suspended does not look like a blocked
+// process.
 setInterval(() => {
   const heartbeat = Atomics.load(shared, SHARED.heartbeat);
   const isAlive = heartbeat !== lastHeartbeat || Atomics.load(shared, SHARED.isDebugged) === 1;
@@ -76,15 +80,15 @@ function endProcess(session: Session, culprit: Culprit, callFrameId: string): vo
   addCulprit(path, culprit);
   Atomics.store(shared, SHARED.hasBlamed, 1);
   writeSync(STANDARD_ERROR, `${describeEnd(culprit)}\n`);
-  // A normal exit lets other listeners do their work. The paused thread exits in the blocked function.
+  // A normal exit lets listeners in the process do their work. The paused thread exits inside the blocked function.
   session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression: 'globalThis.process.exit(1)' });
   setTimeout(() => session.disconnect(), DISCONNECT_DELAY_MS);
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), EXIT_TIMEOUT_MS);
 }
 
 /**
- * Ends a start whose stack cannot be read. No extension is blamed: the next start runs them one by one. After the
- * start, the cause may be Hangar's own work, so the process is left alone.
+ * Ends a start whose stack cannot be read. No extension is blamed, because the next start runs the extensions one by
+ * one. After startup, the cause may be Hangar's own work, so the process is left running.
  */
 function endUnreadableStart(): void {
   if (!isStarting()) return;

@@ -24,7 +24,8 @@ export class EventListener {
   }
 
   /**
-   * Returns the first matching event with this name, and waits for it if necessary. Each event is only returned once.
+   * Returns the first matching event with this name, after waiting for it if necessary. Each event is returned only
+   * once.
    */
   async next<Name extends StreamedEventName>(
     name: Name,
@@ -41,7 +42,7 @@ export class EventListener {
     return (await this.waitFor((event) => event.name === name)).payload;
   }
 
-  /** Names of the events that were received but not returned yet. */
+  /** The names of the events that have been received, but not returned yet. */
   get names(): string[] {
     return this.received.map(({ name }) => name);
   }
@@ -69,7 +70,7 @@ export class EventListener {
         blocks.forEach((block) => this.handleBlock(block));
       }
     } catch {
-      // The listener or the API was closed.
+      // The listener or the API has been closed.
     }
   }
 

@@ -10,14 +10,14 @@ import { SettingsRepository } from '../application/settings';
 import { WadImporter } from '../library/versions';
 
 /**
- * Returns a provider of a launcher, like `RunningLauncher.get`, the `get` of a Nest application, or
+ * Returns a provider of a launcher. Examples are `RunningLauncher.get`, the `get` of a Nest application, and
  * `TestLauncherApi.resolve`.
  */
 export type Resolve = <T>(worker: Type<T>) => T;
 
 /**
- * Creates a protocol that a {@link FakeProcessRunner} can launch, including Doom II and a source port. Their files are
- * in the data directory.
+ * Creates a protocol that a {@link FakeProcessRunner} can launch, together with Doom II and a source port, whose files
+ * are in the data directory.
  */
 export async function makeGame(
   resolve: Resolve,

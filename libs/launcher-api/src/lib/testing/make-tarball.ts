@@ -9,7 +9,7 @@ export interface TarEntry extends Pick<HeaderData, 'type' | 'linkpath'> {
   readonly content?: string;
 }
 
-/** Creates an npm tarball, even a tarball that npm itself would never create. */
+/** Creates an npm tarball. Its entries may even be such that npm itself would never create them. */
 export function makeTarball(entries: readonly TarEntry[]): Buffer {
   const parts = entries.flatMap(({ path, content = '', ...rest }) => {
     const bytes = Buffer.from(content);

@@ -1,8 +1,8 @@
 import { filledPath, ROUTES, type RequestOf, type RouteName } from '@hangar/domain';
 
-/** A request to a route as it is sent. */
+/** A request to a route, in the form in which it is sent. */
 export interface RequestParts {
-  /** Includes the query. */
+  /** The path, including the query. */
   readonly path: string;
   readonly body: unknown;
   readonly headers: Record<string, string>;
@@ -16,7 +16,7 @@ interface AnyRequest {
   readonly ifMatch?: string;
 }
 
-/** Fills in a route's path; query parameters that are `undefined` are omitted. */
+/** Returns the parts of a request to a route. Query parameters that are `undefined` are omitted. */
 export function requestParts<R extends RouteName>(route: R, request: RequestOf<R>): RequestParts {
   const { parameters = {}, query = {}, body, ifMatch } = request as AnyRequest;
   const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] =>

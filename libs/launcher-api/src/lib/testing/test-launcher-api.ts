@@ -24,7 +24,7 @@ import { EventListener } from './event-listener';
 import { requestParts } from './request-parts';
 import { isLaunch, withRunningClock } from './standing-clock';
 
-/** A response of the API: `data` on success, `error` on failure. */
+/** A response from the API: `data` on success, `error` on failure. */
 export interface TestAnswer<T> {
   status: number;
   headers: Headers;
@@ -35,27 +35,27 @@ export interface TestAnswer<T> {
 /** Tests must not open windows on the developer's desktop. */
 const noFileManager: FolderOpener = { open: () => Promise.resolve() };
 
-// A server closes a connection that was idle for six seconds. A test process that stalls for that long, on a busy
-// computer, would send its next request on a connection that the API under test is about to close.
+// A server closes a connection that has been idle for six seconds. A test process that stalls for that long on a busy
+// computer would send its next request on a connection that the API under test is about to close.
 subscribe('http.server.request.start', (message) => {
   (message as { server: Server }).server.keepAliveTimeout = 0;
 });
 
-/** Starts the launcher under test. */
+/** Starts the launcher that is to be tested. */
 export type StartLauncher = (options: LauncherOptions) => Promise<RunningLauncher>;
 
-/** The whole API with a temporary data directory and a fake process runner, on a free loopback port. */
+/** The whole API on a free loopback port, with a temporary data directory and a fake process runner. */
 export class TestLauncherApi {
   private constructor(
     readonly directory: string,
     readonly runner: FakeProcessRunner,
     private readonly start: () => Promise<RunningLauncher>,
     private launcher: RunningLauncher,
-    /** The clock of the test, if it has its own. */
+    /** The clock that the test controls, if any. */
     private readonly clock: Clock | undefined,
   ) {}
 
-  /** `prepare` can put files into the data directory before the start. */
+  /** Starts the API. Before that, `prepare` can put files into the data directory. */
   static async create(
     options: LauncherOptions = {},
     prepare?: (directory: string) => Promise<unknown>,
@@ -90,7 +90,7 @@ export class TestLauncherApi {
     return join(this.directory, ...parts);
   }
 
-  /** Returns a worker or repository of the running API. */
+  /** Returns a provider of the running API, such as a repository. */
   resolve<T>(token: Type<T> | symbol): T {
     return this.launcher.get(token);
   }
@@ -105,7 +105,9 @@ export class TestLauncherApi {
     return this.send(ROUTES[route].method, path, body, { ...own, ...headers });
   }
 
-  /** `data` has the type that the contract specifies for the path; `unknown` for other paths. */
+  /**
+   * Requests a path. `data` has the type that the contract specifies for the path, and is `unknown` for other paths.
+   */
   get<const Path extends string>(
     path: Path,
     headers?: Record<string, string>,
@@ -141,12 +143,12 @@ export class TestLauncherApi {
     return this.send('DELETE', path);
   }
 
-  /** Listens to the event stream from now on. Close the listener, or close the API. */
+  /** Starts to listen to the event stream. Close the listener or the API afterwards. */
   listen(): Promise<EventListener> {
     return EventListener.open(`${this.url}/api/events`);
   }
 
-  /** Runs an action and returns the first matching event after it. */
+  /** Runs an action and returns the first matching event that follows. */
   async eventAfter<Name extends StreamedEventName>(
     name: Name,
     action: () => Promise<unknown>,
@@ -161,14 +163,14 @@ export class TestLauncherApi {
     }
   }
 
-  /** Stops the API and starts it again on the same data, like a restart of the program. */
+  /** Stops the API and starts it again with the same data, as if the program was restarted. */
   async restart(whileStopped?: () => Promise<unknown>): Promise<void> {
     await this.launcher.close();
     await whileStopped?.();
     this.launcher = await this.start();
   }
 
-  /** Stops the API and removes its data. */
+  /** Stops the API and deletes its data. */
   async close(): Promise<void> {
     await this.launcher.close();
     await rm(this.directory, { recursive: true, force: true });
@@ -197,7 +199,7 @@ export class TestLauncherApi {
   }
 }
 
-/** Starts a {@link TestLauncherApi}; `start` can replace the default way of starting it. */
+/** Starts a {@link TestLauncherApi}. `start` can replace the default way of starting the launcher. */
 export function createTestLauncherApi(
   options?: LauncherOptions,
   prepare?: (directory: string) => Promise<unknown>,

@@ -7,10 +7,11 @@ import { checkManifest } from '../extensions/extension-files/manifest-check';
 import type { LauncherExtension } from '../hosting';
 
 /**
- * Returns an extension with the description from its `package.json`, as Hangar reads it when a user adds the package:
- * the settings, the contributions to the page and the supported versions.
+ * Adds the description in an extension's `package.json` to the extension, as Hangar reads it when a user adds the
+ * package: the settings, the contributions to the page and the supported versions.
  * @param packageJson path of the file. Default: `package.json` in the current folder
- * @throws an error with a sentence for the author, if the manifest has mistakes that Hangar refuses when it is added
+ * @throws an error with a sentence for the author, if the manifest has mistakes for which Hangar would reject the
+ * extension
  */
 export function withManifest(extension: LauncherExtension, packageJson = 'package.json'): LauncherExtension {
   const text = readFileSync(packageJson, 'utf8');

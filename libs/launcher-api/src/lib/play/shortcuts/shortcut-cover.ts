@@ -6,7 +6,7 @@ import { writeFileAtomically } from '@hangar/file-system';
 
 import { CoverFinder } from '../../library';
 
-/** Image formats that Steam and ES-DE support, with their extensions. */
+/** The image formats that Steam and ES-DE support, with their extensions. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['png', '.png'],
   ['jpeg', '.jpg'],
@@ -18,8 +18,8 @@ export class ShortcutCover {
   constructor(private readonly covers: CoverFinder) {}
 
   /**
-   * Copies a protocol's PNG or JPEG cover to `basePath` plus its extension, and removes an earlier one of the other
-   * format. Returns whether there is such a cover.
+   * Copies a protocol's PNG or JPEG cover to `basePath` plus its extension, and removes an earlier cover in the other
+   * format. Returns whether the protocol has such a cover.
    * @throws the original system error
    */
   async copy(protocol: IProtocol, basePath: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export class ShortcutCover {
   }
 
   /**
-   * Removes earlier covers, except for a cover with the extension `keptExtension`.
+   * Removes earlier covers, except for the cover with the extension `keptExtension`.
    * @throws the original system error
    */
   async remove(basePath: string, keptExtension?: string): Promise<void> {

@@ -1,11 +1,14 @@
 import { truncateToBytes, avoidDeviceName } from '@hangar/file-system';
 
-/** File systems allow names of 255 bytes, and Windows allows paths of 260 characters. A number may be appended. */
+/**
+ * Maximum length, so that a number can be appended. File systems limit names to 255 bytes, and Windows limits paths to
+ * 260 characters.
+ */
 const MAX_NAME_BYTES = 120;
 
 /**
- * Converts the name of a shortcut to a file name that is valid on every system, without extension. Returns `fallback`
- * if nothing is left.
+ * Converts the name of a shortcut to a file name that is valid on every system, without an extension. Returns
+ * `fallback` if no characters are left.
  */
 export function createShortcutFileName(name: string, fallback: string): string {
   const allowed = name

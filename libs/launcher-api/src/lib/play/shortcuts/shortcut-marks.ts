@@ -17,7 +17,10 @@ export function createEntryMark([, ...words]: readonly string[]): Buffer {
   );
 }
 
-/** Returns the arguments as stored in a Windows shortcut: their length, followed by UTF-16 (MS-SHLLINK 2.4). */
+/**
+ * Returns the arguments as they are stored in a Windows shortcut: their length, followed by UTF-16 text (MS-SHLLINK
+ * 2.4).
+ */
 export function createLinkMark([, ...words]: readonly string[]): Buffer {
   const text = words.join(' ');
   const length = Buffer.alloc(2);

@@ -7,7 +7,7 @@ import { findUserFolder } from '../../application';
 /** Kinds of shortcuts that are stored in a system folder. */
 export type SystemShortcutKind = Extract<ShortcutKind, 'desktop' | 'menu'>;
 
-/** Returns the kinds that a system supports, in display order. */
+/** Returns the kinds of shortcuts that a system supports, in display order. */
 export function getShortcutKinds(platform: NodeJS.Platform): readonly ShortcutKind[] {
   switch (platform) {
     case 'linux':
@@ -27,7 +27,7 @@ export async function findShortcutFolder(kind: SystemShortcutKind, machine: Scan
   return isMenu ? getMenuFolder(machine) : findUserFolder('desktop', machine);
 }
 
-/** According to the XDG Base Directory Specification, a relative path is ignored. */
+/** Returns the folder for menu entries. The XDG Base Directory Specification requires relative paths to be ignored. */
 function getMenuFolder({ environment, homeDirectory }: ScannedMachine): string {
   const data = environment['XDG_DATA_HOME'] ?? '';
   return join(isAbsolute(data) ? data : join(homeDirectory, '.local/share'), 'applications');

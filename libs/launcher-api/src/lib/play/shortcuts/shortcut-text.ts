@@ -2,7 +2,7 @@ import { plainLine, type ShortcutAction } from '@hangar/domain';
 import { formatDesktopEntryExec, escapeDesktopEntryText } from '@hangar/platform';
 import { quote } from 'shlex';
 
-/** Title, action and command of a shortcut. */
+/** The title, the action and the command of a shortcut. */
 export interface ShortcutContent {
   readonly title: string;
   readonly what: ShortcutAction;
@@ -24,12 +24,12 @@ export function createDesktopEntry({ title, what, command }: ShortcutContent): s
   ].join('\n');
 }
 
-/** Returns a script that starts a command, for the macOS Finder and ES-DE. */
+/** Returns a script that runs a command, for the macOS Finder and ES-DE. */
 export function createShellScript(command: readonly string[]): string {
   return `#!/bin/sh\nexec ${command.map((word) => quote(word)).join(' ')}\n`;
 }
 
-/** Returns the name of a shortcut: one line of plain text. */
+/** Returns the name of a shortcut as one line of plain text. */
 export function createShortcutName(title: string, what: ShortcutAction): string {
   return plainLine(what === 'continue' ? `${title} (continue)` : title);
 }

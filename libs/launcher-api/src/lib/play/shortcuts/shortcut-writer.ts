@@ -27,7 +27,10 @@ export class ShortcutWriter {
     @Inject(SHORTCUT_COMMAND) private readonly command: ShortcutCommand | null,
   ) {}
 
-  /** Returns each kind that this system supports, with its current location or the reason why it is unavailable. */
+  /**
+   * Returns each kind of shortcut that this system supports, with its current location or the reason why it is
+   * unavailable.
+   */
   listPlaces(): Promise<IShortcutPlace[]> {
     return Promise.all(
       this.system.kinds.map(async (kind): Promise<IShortcutPlace> => {
@@ -35,7 +38,7 @@ export class ShortcutWriter {
           this.getHostCommand();
           return { kind, path: await this.getPath(kind), reason: null };
         } catch (error) {
-          // The refusal is part of the result.
+          // The reason is part of the result.
           if (error instanceof LauncherError) return { kind, path: null, reason: toReason(error) };
           throw error;
         }
@@ -45,8 +48,7 @@ export class ShortcutWriter {
 
   /**
    * Creates a shortcut, replacing an earlier shortcut for the same action, and returns its path.
-   * @throws `PROTOCOL_NOT_FOUND`, `SHORTCUT_UNSUPPORTED`, `STEAM_RUNNING`, or an error if the folder cannot be written
-   * to
+   * @throws `PROTOCOL_NOT_FOUND`, `SHORTCUT_UNSUPPORTED`, `STEAM_RUNNING`, or an error if the folder is not writable
    */
   async write({ protocolId, kind, what }: IShortcutRequest): Promise<string> {
     const protocol = await this.protocols.get(protocolId);
@@ -99,7 +101,7 @@ export class ShortcutWriter {
 }
 
 function toSteamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
-  // Steam treats a quotation mark in a path as the end of the path.
+  // Steam treats a quotation mark in a path as the end of this path.
   if (program.includes('"'))
     throw shortcutUnsupportedError("Steam can't run programs with a quotation mark in their path.");
   return { title, program, launchOptions: words.join(' ') };

@@ -19,7 +19,7 @@ import {
 } from './shortcut-text';
 import { shortcutUnsupportedError } from './shortcut-unsupported';
 
-/** File mode of a shortcut. Desktops start an entry only if it is executable. */
+/** The file mode of a shortcut. Desktops open a desktop entry only if it is executable. */
 const EXECUTABLE_MODE = 0o755;
 
 /** Creates shortcuts on the desktop and in the system's menu. */
@@ -38,7 +38,7 @@ export class SystemShortcuts {
   }
 
   /**
-   * Returns the folder for shortcuts of a kind.
+   * Returns the folder for this kind of shortcut.
    * @throws `SHORTCUT_UNSUPPORTED`
    */
   async folder(kind: SystemShortcutKind): Promise<string> {
@@ -49,15 +49,15 @@ export class SystemShortcuts {
 
   /**
    * Creates a shortcut, replacing an earlier shortcut for the same action, and returns its path. `fileName` has no
-   * extension, and is only used if users don't see it.
-   * @throws `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
+   * extension, and is used only where users don't see it.
+   * @throws `SHORTCUT_UNSUPPORTED`, or an error if the folder is not writable
    */
   add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {
     return this.limiter.run(async () => {
       const folder = await this.folder(kind);
       const { extension, mark, write } = this.getFormat(content);
-      // Menu entries override the system's entries with the same file name, and users only see the name inside the
-      // entry.
+      // A menu entry overrides a system entry with the same file name, so the unique name is used. Users see only the
+      // title inside the entry.
       if (kind === 'menu' && extension === '.desktop') return write(join(folder, fileName + extension));
       const name = createShortcutFileName(createShortcutName(content.title, content.what), fileName);
       return writeNamed({ folder, extension, name, mark }, write);
@@ -99,7 +99,7 @@ export class SystemShortcuts {
   }
 }
 
-/** The shortcut format of a system. */
+/** The format of shortcuts on a system. */
 interface ShortcutFormat {
   readonly extension: string;
   /** Bytes that identify an earlier shortcut for the same action. */
@@ -111,7 +111,7 @@ async function writeNamed(shortcut: NamedShortcut, write: ShortcutFormat['write'
   try {
     const { path, earlier } = await findShortcutPath(shortcut);
     await write(path);
-    // An old shortcut that cannot be removed still starts the game.
+    // If an old shortcut cannot be removed, it still starts the game.
     for (const oldPath of earlier) await rm(oldPath).catch(() => undefined);
     return path;
   } catch (error) {

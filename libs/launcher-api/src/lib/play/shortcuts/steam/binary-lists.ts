@@ -1,8 +1,8 @@
 /**
- * An entry of Steam's binary lists (`shortcuts.vdf`), according to Valve's parser in source-sdk-2013
+ * An entry in one of Steam's binary lists (`shortcuts.vdf`), as read by Valve's parser in source-sdk-2013
  * (tier1/KeyValues.cpp): a type byte, a name and a value. A list ends with a byte 8, and strings end with a zero byte.
  * Names and strings are read byte by byte (Latin-1) and numbers are kept as bytes, so that unchanged parts are written
- * exactly as they were.
+ * exactly as they were read.
  */
 export type BinaryEntry =
   | { readonly type: 'list'; readonly name: string; readonly entries: readonly BinaryEntry[] }
@@ -12,14 +12,14 @@ export type BinaryEntry =
 const LIST_TYPE = 0;
 const TEXT_TYPE = 1;
 const END_TYPE = 8;
-/** Lengths of numbers by type: integers, floats, pointers, colours and 64-bit integers. */
+/** The sizes of numbers by type: integers, floats, pointers, colours and 64-bit integers. */
 const NUMBER_BYTES: Readonly<Record<number, number>> = { 2: 4, 3: 4, 4: 4, 6: 4, 7: 8, 10: 8 };
-/** Type of a 32-bit integer. */
+/** The type of a 32-bit integer. */
 export const INTEGER_TYPE = 2;
 /** Maximum nesting depth. Valid lists only have three levels. */
 const MAX_DEPTH = 32;
 
-/** Reads the entries of a file; `null` if it is not a valid list. */
+/** Reads the entries of a file; `null` if the file is not a valid list. */
 export function readBinaryList(file: Buffer): readonly BinaryEntry[] | null {
   const reader = new Reader(file);
   const entries = reader.entries(0);
@@ -30,7 +30,7 @@ export function writeBinaryList(entries: readonly BinaryEntry[]): Buffer {
   return Buffer.concat([...entries.map(encodeEntry), Buffer.of(END_TYPE)]);
 }
 
-/** Finds an entry by name, ignoring case as Steam does. */
+/** Finds an entry by name, ignoring case in the same way as Steam. */
 export function findEntry(entries: readonly BinaryEntry[], name: string): BinaryEntry | undefined {
   return entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
 }
@@ -44,7 +44,7 @@ export function createText(name: string, value: string): BinaryEntry {
   return { type: 'text', name, bytes: Buffer.from(value, 'utf8').toString('latin1') };
 }
 
-/** `value` must be an integer from 0 to 2^32 − 1. */
+/** Creates an entry with a number. `value` must be an integer from 0 to 2^32 − 1. */
 export function createNumber(name: string, value: number): BinaryEntry {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);

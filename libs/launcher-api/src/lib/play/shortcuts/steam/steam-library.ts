@@ -16,7 +16,7 @@ import { withSteamGame, type SteamGame } from './steam-list';
 
 const STEAM = { name: 'Steam', processes: ['steam', 'steam_osx', 'steam.exe'] };
 
-/** Adds games to the library of Steam. Steam reads its list when it starts, and writes it when it exits. */
+/** Adds games to Steam's library. Steam reads its list when it starts, and writes the list when it exits. */
 @Injectable()
 export class SteamLibrary {
   private readonly limiter = new Limiter(1);
@@ -28,8 +28,8 @@ export class SteamLibrary {
   ) {}
 
   /**
-   * Returns the path of the list that games are added to.
-   * @throws `STEAM_RUNNING` or `SHORTCUT_UNSUPPORTED` if none can be added at the moment
+   * Returns the path of the list to which games are added.
+   * @throws `STEAM_RUNNING` or `SHORTCUT_UNSUPPORTED` if no game can be added at the moment
    */
   async list(): Promise<string> {
     const config = await this.findUserConfig();
@@ -38,9 +38,9 @@ export class SteamLibrary {
   }
 
   /**
-   * Adds a game, or replaces the game with the same launch options. The protocol's cover becomes its picture. Returns
-   * the path of the list. Keeps a copy of the previous list next to it (`.before-hangar`).
-   * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
+   * Adds a game, or replaces the game with the same launch options. The protocol's cover becomes the picture of the
+   * game. Returns the path of the list. Keeps a copy of the previous list next to the list (`.before-hangar`).
+   * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or an error if the folder is not writable
    */
   add(protocol: IProtocol, game: SteamGame): Promise<string> {
     return this.limiter.run(async () => {
@@ -62,8 +62,8 @@ export class SteamLibrary {
     const changed = withSteamGame(before, game);
     if (!changed) throw shortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
     await replaceList(list, { before, after: changed.list });
-    // Steam finds portrait covers by app ID. If the protocol has no cover, a picture that the user chose in Steam is
-    // kept.
+    // Steam finds portrait covers by app ID. If the protocol has no cover, a picture that the user has chosen in Steam
+    // is kept.
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
 
@@ -76,7 +76,7 @@ export class SteamLibrary {
     return assertNotRunning(STEAM, this.runningPrograms, refuse);
   }
 
-  /** Returns the folder of the user who used Steam most recently. */
+  /** Returns the folder of the user who used Steam last. */
   private async findUserConfig(): Promise<string> {
     const roots = await findSteamFolders(this.machine);
     if (roots.length === 0) throw shortcutUnsupportedError("Steam isn't installed.");
@@ -89,18 +89,18 @@ export class SteamLibrary {
 
 interface SteamUser {
   readonly config: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly lastUsedMs: number;
 }
 
-/** User folders are numbers; 0 is not a user. */
+/** Lists the users. Their folders are named by numbers; 0 is not a user. */
 async function listUsers(root: string): Promise<SteamUser[]> {
   const names = await readdir(join(root, 'userdata')).catch(() => []);
   const configs = names
     .filter((name) => /^[1-9]\d*$/.test(name))
     .map((name) => join(root, 'userdata', name, 'config'));
   const users = configs.map(async (config): Promise<SteamUser[]> => {
-    // Steam writes this file whenever it exits, so if it is missing, this user never signed in.
+    // Steam writes this file whenever it exits. If the file is missing, this user has never signed in.
     const stats = await stat(join(config, 'localconfig.vdf')).catch(() => null);
     return stats ? [{ config, lastUsedMs: stats.mtimeMs }] : [];
   });

@@ -24,11 +24,11 @@ const readFields = (list: Buffer, index: number): readonly BinaryEntry[] => {
 };
 
 describe('withSteamGame', () => {
-  it('writes the list exactly as it was read', () => {
+  it('writes an unchanged list exactly as it was read', () => {
     expect(writeBinaryList(readBinaryList(OLD_LIST) ?? [])).toEqual(OLD_LIST);
   });
 
-  it('adds a game and keeps the others unchanged', () => {
+  it('adds a game and leaves the other games unchanged', () => {
     const { list, appId } = withSteamGame(OLD_LIST, GAME) ?? { list: Buffer.alloc(0), appId: 0 };
     expect(list.subarray(0, OLD_LIST.length - 2)).toEqual(OLD_LIST.subarray(0, -2));
     expect(readGames(list).map(({ name }) => name)).toEqual(['0', '1']);
@@ -63,7 +63,7 @@ describe('withSteamGame', () => {
     });
   });
 
-  it('gives a different app ID to a second game with the same program and title', () => {
+  it('gives the second of two games with the same program and title a different app ID', () => {
     const other = { ...GAME, launchOptions: 'continue sunder-1' };
     expect(withSteamGame(null, other)?.appId).not.toBe(withSteamGame(null, GAME)?.appId);
   });

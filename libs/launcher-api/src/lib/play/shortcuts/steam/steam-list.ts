@@ -11,20 +11,20 @@ import {
   type BinaryEntry,
 } from './binary-lists';
 
-/** The list of the games that a user added to Steam manually. */
+/** The list of games that a user has added to Steam manually. */
 const ROOT = 'shortcuts';
-/** Bit of the app ID that distinguishes manually added games from Steam's own. */
+/** The bit of an app ID that distinguishes manually added games from Steam's own games. */
 const MANUAL_APP_BIT = 0x80000000;
 
-/** Title, program and options of a game in Steam. */
+/** The title, the program and the options of a game in Steam. */
 export interface SteamGame {
   readonly title: string;
   readonly program: string;
-  /** Identifies a game that Hangar added: equal options mean the same game. */
+  /** Identifies a game that Hangar has added. Games with equal options are the same game. */
   readonly launchOptions: string;
 }
 
-/** Steam's list after a game was added, and the game's app ID. */
+/** Steam's list after a game has been added, and the app ID of the game. */
 export interface ChangedSteamList {
   readonly list: Buffer;
   /** An integer from 2^31 to 2^32 − 1. */
@@ -32,8 +32,8 @@ export interface ChangedSteamList {
 }
 
 /**
- * Adds a game to a list, or updates the title and program if it is already there. All other bytes stay unchanged.
- * Returns `null` if `file` is not a Steam list. Pass `null` if the list does not exist yet.
+ * Adds a game to a list, or updates its title and program if it is already in the list. All other bytes stay unchanged.
+ * Returns `null` if `file` is not a Steam list. Pass `null` as `file` if the list does not exist yet.
  */
 export function withSteamGame(file: Buffer | null, game: SteamGame): ChangedSteamList | null {
   const root = file === null ? [] : readBinaryList(file);
@@ -72,13 +72,14 @@ function updateEntry(entry: List, game: SteamGame): List {
   return { ...entry, entries: merged };
 }
 
-/** Returns the fields that Steam itself writes (as of 2024) for a program that is added in its window. */
+/** Returns an entry with the fields that Steam itself writes (as of 2024) when a program is added in its window. */
 function createEntry(game: SteamGame, name: string): List {
   return {
     type: 'list',
     name,
     entries: [
-      // Includes the launch options, so that two games with the same program and title have different IDs.
+      // The ID is computed from the launch options too, so that two games with the same program and title have
+      // different IDs.
       createNumber('appid', createManualAppId(`${quote(game.program)}${game.launchOptions}${game.title}`)),
       createText('AppName', game.title),
       createText('Exe', quote(game.program)),
@@ -100,14 +101,18 @@ function createEntry(game: SteamGame, name: string): List {
   };
 }
 
-/** Entries are named 0, 1, 2 and so on; Steam renumbers them when it writes the list. */
+/**
+ * Returns an unused name for an entry. Entries are named 0, 1, 2 and so on, and Steam renumbers them when it writes the
+ * list.
+ */
 function findFreeName(entries: readonly BinaryEntry[]): string {
   const numbers = entries.map(({ name }) => Number(name)).filter((value) => Number.isInteger(value));
   return String(Math.max(-1, ...numbers) + 1);
 }
 
 /**
- * Returns the app ID of an entry. Steam computes a missing app ID, as in older lists, from the program and the title.
+ * Returns the app ID of an entry. If it is missing, as in older lists, Steam computes it from the program and the
+ * title.
  */
 function getAppId(entries: readonly BinaryEntry[], { program, title }: SteamGame): number {
   const entry = findEntry(entries, 'appid');
@@ -120,7 +125,7 @@ function createManualAppId(text: string): number {
   return (crc32(text) | MANUAL_APP_BIT) >>> 0;
 }
 
-/** Steam does not support quotation marks within quoted text. */
+/** Encloses a path in quotation marks. Steam does not support quotation marks in the path itself. */
 function quote(path: string): string {
   return `"${path}"`;
 }
