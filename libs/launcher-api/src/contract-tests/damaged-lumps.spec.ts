@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A mod with a map whose linedefs are located beyond the end of the file. */
+/** A mod with a map whose line definitions are located beyond the end of the file. */
 function createDamagedMod(): Buffer {
   const wad = buildMod(['MAP01'], 'liar');
   wad.writeInt32LE(2 ** 30, wad.lastIndexOf('LINEDEFS') - 4);

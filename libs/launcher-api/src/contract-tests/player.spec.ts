@@ -74,7 +74,7 @@ describe('GET /api/player', () => {
       `${session.command.workingDirectory}/levelstat.txt`,
       'MAP01 - 0:01.03 (0:01)  K: 0/0  I: 5/5  S: 1/1 \r\nMAP01 - 0:01.03 (0:02)  K: 0/0  I: 5/5  S: 0/1 \r\n',
     );
-    // The game exits by itself, because a game that is stopped in its first seconds does not count as played.
+    // The game exits on its own, because a game that is stopped in its first seconds does not count as played.
     const game = api.runner.processes.find(({ pid }) => pid === session.pid);
     await waitForUnlock('first-map', async () => game && api.runner.end(game));
     const sessions = (await api.get('/api/sessions')).data;

@@ -5,7 +5,7 @@ import { getAddresses, type LauncherAddress } from '../lib/hosting/launcher-addr
 
 export type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['imports']>[number] };
 
-/** All features with routes, each of which a program can import separately. */
+/** All features with routes. A program can import each of them separately. */
 export const FEATURES = Object.values(hangar)
   .filter((value): value is Feature => (value as Partial<Type>).prototype instanceof hangar.FeatureModule)
   // This feature works without its routes.

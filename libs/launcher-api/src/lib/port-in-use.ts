@@ -41,7 +41,7 @@ export async function createPortInUseError(
 
 /**
  * Acquires the data directory like `AcquiredDataDirectory.acquire`. If another Hangar instance uses the directory but
- * doesn't respond, the error says so.
+ * doesn't respond, the error message explains this.
  */
 export async function acquireDataDirectory(
   path: string | undefined,

@@ -172,7 +172,7 @@ function createUnpackedFolder(path: string, folderPath: string): AddedFile {
   return createUnpackedPackage(location, unpackedPackageText({ name, folder }));
 }
 
-/** Returns the paths of text files with the same name as a file, ignoring case. An exact match comes first. */
+/** Returns the paths of text files with the same name as a file, ignoring case. An exact match is listed first. */
 function findMatchingTexts(filePath: string, names: readonly string[]): string[] {
   const stem = stemOf(basename(filePath));
   const hasSameStem = (name: string): boolean =>

@@ -10,7 +10,7 @@ import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system
 
 /** A complete file from an archive, which is open while it is inspected. */
 export interface SpooledFile {
-  /** The open file. Its path ends with the name from the archive, but there is no file at that path. */
+  /** The open file. Its path ends with the name from the archive, but doesn't refer to an existing file. */
   readonly file: RegularFile;
   readonly md5: string;
 }

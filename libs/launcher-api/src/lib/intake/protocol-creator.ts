@@ -122,7 +122,7 @@ function isSameProtocol(
   );
 }
 
-/** Whether a protocol has exactly these files, in any order. If there are no files, the base game must match. */
+/** Whether a protocol has exactly these files, in any order. If the list is empty, the base game must match. */
 function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: ProtocolRequest): boolean {
   const requestedHashes = new Set(files.map(({ hashValue }) => hashValue));
   const listedHashes = new Set(protocol.files.map(({ hashValue }) => hashValue));

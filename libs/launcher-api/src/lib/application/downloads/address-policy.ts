@@ -16,7 +16,7 @@ export interface AddressPolicy {
    * They may use HTTP if the trusted address does.
    */
   readonly trusted?: readonly URL[];
-  /** Built-in host names. The caller may be told that one of them can't be resolved. Default: {@link hosts}. */
+  /** Built-in host names. The caller may learn that one of them can't be resolved. Default: {@link hosts}. */
   readonly knownHosts?: readonly string[];
   /** Whether public servers may be contacted without encryption. Default: no. */
   readonly isPlainHttpAllowed?: boolean;

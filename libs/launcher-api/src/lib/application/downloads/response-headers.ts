@@ -63,7 +63,7 @@ function getRateLimitReset(headers: IncomingMessage['headers'], now: number): nu
   return Number(reset) - now / 1000;
 }
 
-// Parses a header such as `bytes 100-199/200`. If there is no content to send, it contains `*` instead of the range.
+// Parses a header such as `bytes 100-199/200`. A response without content contains `*` instead of the range.
 function matchContentRange(headers: IncomingMessage['headers']): RegExpExecArray | null {
   return /^bytes (?:(\d{1,15})-\d{1,15}|\*)\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '');
 }

@@ -9,7 +9,7 @@ export class UpstreamUnavailable extends LauncherError {
     /** Whether an immediate retry may help. */
     readonly isTransient: boolean,
     options?: ErrorOptions,
-    /** The status of the response, or `null` if there was none. */
+    /** The status of the response, or `null` if no response was received. */
     readonly status: number | null = null,
   ) {
     super('UPSTREAM_UNAVAILABLE', message, undefined, options);
@@ -37,7 +37,7 @@ export function noResponseError(host: string, isTransient: boolean): UpstreamUna
   return new UpstreamUnavailable(`${host} didn't respond in time. Try again later.`, isTransient);
 }
 
-/** Creates the error for a server that asks for fewer requests. */
+/** Creates the error for a server that requests a lower request rate. */
 export function busyError(host: string, retryAfterSeconds: number): LauncherError<'UPSTREAM_BUSY'> {
   return new LauncherError(
     'UPSTREAM_BUSY',

@@ -42,7 +42,7 @@ export class CapabilitiesController {
   }
 }
 
-/** Returns the routes all of whose actions are refused. */
+/** Returns the routes whose actions are all refused. */
 function listDenied(actions: readonly AccessAction[], refused: readonly AccessAction[]): string[] {
   const allowed = new Set(actions.filter((action) => !refused.includes(action)).map(({ route }) => route));
   return [...new Set(refused.map(({ route }) => route))].filter((route) => !allowed.has(route));

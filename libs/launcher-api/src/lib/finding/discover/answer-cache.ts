@@ -33,7 +33,7 @@ export class AnswerCache {
   ) {}
 
   /**
-   * Returns the stored response to a query, regardless of its age; `null` if there is none, or if `read` rejects it.
+   * Returns the stored response to a query, regardless of its age; `null` if none is stored, or if `read` rejects it.
    */
   async find<T>(key: string, read: (raw: unknown) => T | null): Promise<StoredAnswer<T> | null> {
     try {

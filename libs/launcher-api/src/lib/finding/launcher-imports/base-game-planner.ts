@@ -65,7 +65,7 @@ export async function planBaseGame(
 }
 
 /**
- * Finds the base game with the same content, even if its file is missing. If there is none, `obstacle` is the reason
+ * Finds the base game with the same content, even if its file is missing. If it isn't found, `obstacle` is the reason
  * why the file can't be added, as a sentence.
  */
 async function inspect(

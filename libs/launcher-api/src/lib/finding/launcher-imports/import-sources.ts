@@ -7,7 +7,7 @@ import { readLibrary } from '../other-launchers';
 import { createNewerWarning } from './library-planner';
 import { DefaultLocations, type DefaultFile } from './default-locations';
 
-/** Time limit, because a drive may be asleep. Libraries that haven't been read by then have no count. */
+/** Time limit, because a drive may be asleep. Libraries that haven't been read within this time have no count. */
 const SEARCH_LIMIT_MS = 2000;
 
 /** Lists the libraries of other launchers on this computer. */

@@ -6,6 +6,6 @@ export interface PlannedItem {
   readonly step: PlannedStep | null;
   /** `null` if the item can't be used. */
   readonly reference: ItemReference | null;
-  /** What protocols with this item lack, as a sentence; `null` if they lack nothing. */
+  /** A sentence about what protocols with this item lack; `null` if they lack nothing. */
   readonly gap: string | null;
 }

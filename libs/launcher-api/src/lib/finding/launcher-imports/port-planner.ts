@@ -65,7 +65,7 @@ function findObstacle({ path }: ForeignPort, found: string | null): string {
     : "its program isn't on this computer";
 }
 
-/** Returns the path of a program that this system can run; `null` if there is none. */
+/** Returns the path of a program that this system can run; `null` if no such program exists. */
 async function findProgram({ path }: ForeignPort, { locator }: PortPlanContext): Promise<string | null> {
   if (path === null || isWindowsPath(path) !== (process.platform === 'win32')) return null;
   const executablePath = locator.getCandidate(path);

@@ -1,7 +1,10 @@
 import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
 import { readableBeginning } from '@hangar/domain';
 
-/** Returns the object stored under a key, or an empty one if there is none. Inherited keys are ignored. */
+/**
+ * Returns the object that is stored under a key, or an empty object if the value is anything else. Inherited keys are
+ * ignored.
+ */
 export function getObject(value: unknown, key: string): JsonObject {
   const found = getValue(value, key);
   return isObject(found) ? found : {};

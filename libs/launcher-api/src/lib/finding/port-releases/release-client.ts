@@ -35,7 +35,7 @@ export class ReleaseClient {
     private readonly store: ReleaseStore,
   ) {}
 
-  /** The servers from which releases and their files may come. */
+  /** The servers from which releases and their files may be downloaded. */
   get policy(): AddressPolicy {
     const { portReleasesUrl } = this.options;
     return portReleasesUrl === undefined

@@ -121,7 +121,7 @@ export class ModTexts {
     return { fileName: getOriginalName(stored.name), text: decodeText(stored.bytes) };
   }
 
-  /** Returns the name and bytes of a mod file's text file; `null` if there is no text file. */
+  /** Returns the name and bytes of a mod file's text file; `null` if it has no text file. */
   async read({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
     if (readme === null || fileNameOf(readme) !== readme) return null;
     try {

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { isObject } from '@hangar/api-foundation/storage';
 import { isForeignPathSafe } from '@hangar/file-system';
 
-/** Returns a non-empty string from an untrusted object; `null` if there is none. */
+/** Returns the non-empty string under a key of an untrusted object; `null` if the value is anything else. */
 export function getText(value: unknown, key: string): string | null {
   const text = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;
   return typeof text === 'string' && text !== '' ? text : null;

@@ -72,7 +72,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
   ): Promise<string> {
     const { fileName, source } = await this.images.copyIn(filePath, options);
     try {
-      // The original is no longer offered before the event is published, so that listeners don't see it anymore.
+      // The original is no longer offered before the event is published, so that listeners no longer see it.
       await this.found.forget(source);
     } catch (error) {
       await this.images.discard(fileName);

@@ -13,7 +13,7 @@ export class MetadataFiller {
 
   /**
    * Fills in the fields of an entry with the result of `find`, like {@link fill}, and returns the result; `null` if
-   * there is none.
+   * nothing is found.
    */
   async fillBy(
     fileId: string,

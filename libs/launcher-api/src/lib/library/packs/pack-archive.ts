@@ -34,7 +34,7 @@ export async function readManifest(archive: ArchiveReader): Promise<IProtocolPac
   return readPackManifest(bytes);
 }
 
-/** Returns the bytes of an entry; `null` if there is no readable entry with this name, or it is too large. */
+/** Returns the bytes of an entry; `null` if no readable entry has this name, or the entry is too large. */
 export async function readOptionalEntry(
   archive: ArchiveReader,
   name: string | null,

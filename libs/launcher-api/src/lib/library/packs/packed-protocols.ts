@@ -34,7 +34,7 @@ export class PackedProtocols {
     private readonly images: ImageStore,
   ) {}
 
-  /** Returns protocols with the same files and parameters. If there are no files, the title must also match. */
+  /** Returns protocols with the same files and parameters. If the list of files is empty, the title must also match. */
   async findSame(
     { protocol: { title, launchParameters, options } }: IProtocolPack,
     listed: readonly ListedFile[],

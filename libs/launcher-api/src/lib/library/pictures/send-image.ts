@@ -56,7 +56,7 @@ export async function sendImage(
   }
 }
 
-/** Responds that there is no picture, but without an error that the browser would log. */
+/** Responds that the picture does not exist, but without an error that the browser would log. */
 export function sendNothing(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'private, no-cache');
   response.statusCode = 204;

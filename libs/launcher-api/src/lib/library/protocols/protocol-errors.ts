@@ -27,7 +27,7 @@ export function protocolNotFoundError(id: string): LauncherError {
   return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” not found.`);
 }
 
-/** Creates the error for a request with many protocols of which some don't exist. */
+/** Creates the error for protocols that are in a request, but don't exist. */
 export function protocolsNotFoundError(ids: readonly string[]): LauncherError {
   if (ids.length === 1 && ids[0] !== undefined) return protocolNotFoundError(ids[0]);
   return new LauncherError(

@@ -1,8 +1,8 @@
 import type { ModuleRef } from '@nestjs/core';
 
 /**
- * Returns the provider of a token from any module of the application; `null` if there is none. For contributions from
- * modules that import the launch module, which the launch module cannot import in turn.
+ * Returns the provider of a token from any module of the application; `null` if no module provides it. For
+ * contributions from modules that import the launch module, which the launch module cannot import in turn.
  */
 export function findContributed<T>(modules: ModuleRef, token: symbol): T | null {
   try {

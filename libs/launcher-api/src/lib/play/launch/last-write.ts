@@ -6,7 +6,7 @@ const MAX_PATHS_CHECKED = 5000;
 
 /**
  * Returns the time of the latest write within a period to the paths, or to anything below them, in milliseconds since
- * 1970; `null` if there was none. Does not follow links.
+ * 1970; `null` if nothing was written. Does not follow links.
  */
 export async function findLastWriteWithin(
   paths: readonly string[],

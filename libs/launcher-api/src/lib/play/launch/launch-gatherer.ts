@@ -21,7 +21,9 @@ export interface LaunchTarget {
   readonly files?: LaunchFiles;
   /** Notes for the session in addition to those of the plan. */
   readonly notes?: readonly string[];
-  /** Whether a source port can load the save from which the setup continues. Absent if there is no save. */
+  /**
+   * Whether a source port can load the save from which the setup continues. Absent if it doesn't continue from a save.
+   */
   readonly canLoadSave?: (port: KnownSourcePort) => boolean;
   /** Whether to launch without files that the source port cannot load. Otherwise, such files prevent the launch. */
   readonly leavesOutUnsupported?: boolean | undefined;

@@ -41,8 +41,8 @@ export class LaunchPlanner {
   ) {}
 
   /**
-   * Plans a launch that is about to start. May create a settings file if the protocol has none. Files that the port
-   * cannot load are left out only if `leavesOutUnsupported` is set.
+   * Plans a launch that is about to start. May create a settings file if the protocol doesn't have one. Files that the
+   * port cannot load are left out only if `leavesOutUnsupported` is set.
    * @throws if a part is missing, the port cannot play the base game or load a file, or a step rejects the launch
    */
   async plan(

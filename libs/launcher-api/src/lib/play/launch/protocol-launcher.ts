@@ -21,7 +21,7 @@ import { LaunchSetups } from './launch-setups';
 /** The plan of a temporary run, such as a demo check. */
 export type PlanAside = StartPlan;
 
-/** What the user has confirmed for a launch. */
+/** The user's confirmations for a launch. */
 export type Consent = Pick<ILaunchRequest, 'confirmParameters' | 'leaveOutUnsupported'>;
 
 /**

@@ -35,7 +35,7 @@ export class MapMarksRepository implements OnApplicationShutdown {
     return new Map(Object.entries((await this.document(protocolId).read()).marked));
   }
 
-  /** Returns the IDs of the protocols that have marks. Never fails: if the folder is missing, there are none. */
+  /** Returns the IDs of the protocols that have marks. Never fails: if the folder is missing, the list is empty. */
   async protocolIds(): Promise<string[]> {
     const names = await readdir(this.data.mapMarks()).catch(() => []);
     return names

@@ -5,7 +5,7 @@ import { CatalogRepository, FileContents, getDrawingVersion, VersionRepository }
 
 /** The files of a setup, identified by their contents. */
 export interface PlayedFiles {
-  /** The MD5 of the base game; `null` if there is none. */
+  /** The MD5 of the base game; `null` if the base game is missing. */
   readonly baseGame: string | null;
   /** The MD5s in load order. */
   readonly files: readonly string[];

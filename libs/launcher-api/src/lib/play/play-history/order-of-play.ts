@@ -19,13 +19,13 @@ type DrawableMap = IMapSummary & { readonly drawing?: string };
 let collator: Intl.Collator | undefined;
 
 /**
- * Matches the secret maps of Doom, Doom II and Heretic. Engines treat these maps as secret unless a map definition says
- * otherwise.
+ * Matches the secret maps of Doom, Doom II and Heretic. Engines treat these maps as secret unless a map definition
+ * specifies something different.
  */
 const SECRET_MAP_NAME = /^(MAP3[12]|E\dM9)$/;
 /** Games without secret exits. */
 const GAMES_WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
-/** The maps to which the secret exits of Doom and Doom II lead, unless a map definition says otherwise. */
+/** The maps to which the secret exits of Doom and Doom II lead, unless a map definition specifies other maps. */
 const DOOM_SECRET_EXITS: Readonly<Record<string, string>> = {
   MAP15: 'MAP31',
   MAP31: 'MAP32',

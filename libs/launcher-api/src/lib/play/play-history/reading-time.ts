@@ -1,6 +1,6 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** Tells the readers of a port's files when they must stop. */
+/** Indicates to the readers of a port's files when they must stop. */
 export type StopSignal = Pick<AbortSignal, 'aborted'>;
 
 /** A time limit shared by several reads, so that a read that never finishes does not block the caller. */

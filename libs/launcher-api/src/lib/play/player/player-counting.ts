@@ -47,7 +47,7 @@ export function onceFor(kind: SeenKind, name: string, update: CountUpdate): Coun
   };
 }
 
-/** What is counted for a session, only once each: its launch, its playtime and its finished maps. */
+/** The kinds of counts for a session: its launch, its playtime and its finished maps. Each is counted only once. */
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
 /** Applies an update for a session that ended at `endedAt`, unless it was already applied for this kind. */

@@ -32,7 +32,7 @@ const SEEN_KINDS = [
   'modFiles',
   'sourcePorts',
   'maps',
-  // Protocols of which all maps were finished, and demos whose category was counted.
+  // Protocols whose maps have all been finished, and demos whose category was counted.
   'finishedProtocols',
   'demos',
   // The latest sessions whose launch, playtime or finished maps, respectively, were counted.

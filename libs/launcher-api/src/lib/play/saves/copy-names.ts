@@ -12,7 +12,7 @@ const HEXEN_FILE = /^hex\d{1,2}?(\d\d)?(\.hxs)$/i;
 /** Number of digits in EDGE-Classic's slot names. */
 const EDGE_DIGITS = 3;
 
-/** The paths of a copy's files, relative to the save folder. The path of the main file comes first. */
+/** The paths of a copy's files, relative to the save folder. The path of the main file is listed first. */
 export type CopyPaths = readonly string[];
 
 /**

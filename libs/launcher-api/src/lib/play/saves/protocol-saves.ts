@@ -84,7 +84,7 @@ export class ProtocolSaves {
   }
 
   /**
-   * Returns the latest save that a configured source port can load; `null` if there is none.
+   * Returns the latest save that a configured source port can load; `null` if no save can be loaded.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async newestLoadable(protocolId: string): Promise<ISave | null> {

@@ -59,7 +59,7 @@ function findObstacleOfOthers(
   return (other && findFilesObstacle?.(other)) ?? null;
 }
 
-/** Whether a port can load saves at all. If not, there is no need to read thousands of saves. */
+/** Whether a port can load saves at all. If not, reading thousands of saves is unnecessary. */
 export function canLoadAny(
   port: KnownSourcePort | LauncherError,
   families: readonly SourcePortFamilyFacts[],

@@ -22,9 +22,9 @@ export interface CopyInProgress {
 }
 
 /**
- * Records copies of saves that are in progress, because a save may consist of several files, of which the main file is
- * moved last. After a crash before the main file was moved, the next start removes the other files. After a later
- * crash, the next start completes the copy.
+ * Records copies of saves that are in progress, because a save may consist of several files. The main file is moved
+ * last. After a crash before the main file was moved, the next start removes the other files. After a later crash, the
+ * next start completes the copy.
  */
 @Injectable()
 export class UnfinishedCopies implements OnApplicationBootstrap {

@@ -19,7 +19,7 @@ import { toReplacedFile, VersionReplacer } from './version-replacer';
 /** The catalogue entries and protocols that were added from a downloaded file. */
 export interface AddedContent {
   readonly fileIds: readonly string[];
-  /** The IDs of the protocols: one for each mod, or for each base game if there is no mod. */
+  /** The IDs of the protocols: one for each mod, or for each base game if no mod was found. */
   readonly protocolIds: readonly string[];
   /** Sentences about what was omitted. */
   readonly notes: readonly string[];
@@ -156,8 +156,8 @@ export class FoundContent {
 }
 
 /**
- * Returns the proposal that contains the file with this hash, reduced to that file and its text; `null` if there is
- * none.
+ * Returns the proposal that contains the file with this hash, reduced to that file and its text; `null` if no proposal
+ * contains the file.
  */
 function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | null {
   const proposal = proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));

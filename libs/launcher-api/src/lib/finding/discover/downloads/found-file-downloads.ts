@@ -84,7 +84,7 @@ export class FoundFileDownloads implements OnModuleInit {
     }
   }
 
-  /** Adds the received files. Files that are needed by others come first. */
+  /** Adds the received files. Files that are needed by others are added first. */
   private async addAll(
     { createProtocol = false, replaces }: DownloadInput,
     received: readonly ReceivedFile[],

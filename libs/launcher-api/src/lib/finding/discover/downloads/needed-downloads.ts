@@ -15,8 +15,8 @@ export class NeededDownloads {
   constructor(private readonly files: FoundFiles) {}
 
   /**
-   * Finds missing files in the source by name. A file is omitted if the source has none, or more than one, with its
-   * name. Stops after the first search without a response. `onSearch` is called before the first search.
+   * Finds missing files in the source by name. A file is omitted unless the source has exactly one file with its name.
+   * Stops after the first search without a response. `onSearch` is called before the first search.
    */
   async find(
     sourceId: string,

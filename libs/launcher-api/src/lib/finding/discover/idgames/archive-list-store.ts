@@ -26,7 +26,7 @@ export class ArchiveListStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of files in the list, and the list's age; `null` if there is no list. */
+  /** Returns the number of files in the list, and the list's age; `null` if the list does not exist. */
   async getStatus(): Promise<IDiscoverIndex | null> {
     try {
       const head = await withRegularFile(this.path(), (file) => readBytes(file, 0, MAX_HEADER_BYTES));
@@ -44,7 +44,7 @@ export class ArchiveListStore {
     return age !== null && age >= 0 && age < MAX_AGE_MS ? status : null;
   }
 
-  /** Returns the lines of the list; `null` if there is no list. */
+  /** Returns the lines of the list; `null` if the list does not exist. */
   async read(): Promise<string | null> {
     try {
       // Only ASCII is stored, and a string of one-byte characters needs half the memory.

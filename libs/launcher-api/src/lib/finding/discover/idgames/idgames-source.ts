@@ -101,13 +101,13 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     return this.mirrors.of(path);
   }
 
-  /** Returns a page of the newest files in the archive's own list; `null` if there is no list. */
+  /** Returns a page of the newest files in the archive's own list; `null` if the list does not exist. */
   async listNewestInOwnList(page: SourcePage): Promise<CompleteFiles | null> {
     const list = await this.list.read();
     return list === null ? null : listNewest(list, page);
   }
 
-  /** Searches the archive's own list; `null` if there is no list, or for a search in fields other than paths. */
+  /** Searches the archive's own list; `null` if the list does not exist, or for a search in fields other than paths. */
   async searchOwnList({ in: field, ...query }: SourceQuery): Promise<CompleteFiles | null> {
     const list = field === 'filename' && query.sort !== 'rating' ? await this.list.read() : null;
     return list === null ? null : searchList(list, query);
@@ -117,7 +117,7 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     return readApiDetails(await this.requests.requestApi({ action: 'get', id }, signal));
   }
 
-  /** Returns the only file with this title; `null` if there is none or more than one. */
+  /** Returns the file with this title; `null` if not exactly one file has this title. */
   private async fetchDetailsByTitle(title: string, signal: AbortSignal): Promise<CompleteDetails | null> {
     const query = searchWords(title);
     if (query === null) return null;
