@@ -84,7 +84,7 @@ export class ArchiveServer {
     this.files.push(file);
   }
 
-  /** Replaces the file with the same id. */
+  /** Replaces the file with the same ID. */
   replace(file: ArchivedFile): void {
     this.files.splice(
       this.files.findIndex(({ id }) => id === file.id),

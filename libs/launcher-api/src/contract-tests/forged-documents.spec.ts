@@ -32,7 +32,7 @@ interface Forgery {
   /** The document's path, relative to the data directory. */
   readonly file: string;
   readonly description: string;
-  /** Adds an element with an invalid id or file name. */
+  /** Adds an element with an invalid ID or file name. */
   readonly apply: (content: never) => unknown;
   /** Makes a change that causes Hangar to save the document again. */
   readonly save?: () => Promise<unknown>;

@@ -74,7 +74,7 @@ async function createPlayFiles(): Promise<string[]> {
   ];
 }
 
-/** Creates one item of every kind, and returns the ids. */
+/** Creates one item of every kind, and returns the IDs. */
 async function createLibrary(): Promise<string[]> {
   const executablePath = await files.writeProgram('dsda-doom');
   await api.put('/api/settings', {

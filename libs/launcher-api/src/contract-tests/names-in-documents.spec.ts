@@ -36,7 +36,7 @@ async function readContents(): Promise<unknown> {
   return [settings, await readFile(getProtocolPath(), 'utf8'), names.sort()];
 }
 
-/** A document in `changes/` that contains an id. */
+/** A document in `changes/` that contains an ID. */
 interface DocumentCase {
   readonly description: string;
   readonly name: string;

@@ -33,9 +33,9 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: A
 }
 
 interface VisitedItems {
-  /** The id of a protocol. */
+  /** The ID of a protocol. */
   readonly id: string;
-  /** The id of a mod file. */
+  /** The ID of a mod file. */
   readonly fileId: string;
 }
 

@@ -99,7 +99,7 @@ export class AddedItemReader {
 
 const USEFUL_EXTENSIONS: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
-/** Whether a file could be useful, judging by its name. */
+/** Whether a file could be useful, based on its name. */
 export function isUsefulName(fileName: string): boolean {
   return USEFUL_EXTENSIONS.includes(extensionOf(fileName));
 }

@@ -17,7 +17,7 @@ const RETENTION_MS = JOB_LIMITS.days * 24 * 60 * 60 * 1000;
 @Injectable()
 export class JobList {
   private readonly logger = new Logger(JobList.name);
-  /** The jobs by id. */
+  /** The jobs by ID. */
   private readonly entries = new Map<string, JobEntry>();
   private readonly events: JobEvents;
   private highestNumber = 0;

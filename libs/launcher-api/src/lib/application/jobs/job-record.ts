@@ -30,7 +30,7 @@ export interface JobRecord {
 /** `<number>-<random>`: the number increases with each job, regardless of the clock. */
 const JOB_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
-/** Returns the number in the id of a job; `null` if the id is invalid. */
+/** Returns the number in the ID of a job; `null` if the ID is invalid. */
 export function parseJobNumber(id: string): number | null {
   const number = JOB_ID.exec(id)?.[1];
   return number === undefined ? null : Number(number);
@@ -69,7 +69,7 @@ export function readJobRecord(id: string, raw: JsonObject): JobRecord | null {
   return { job, typeName, key, input: raw['input'], ...(isCancelled ? { isCancelled } : {}) };
 }
 
-/** Returns the content of a job's file, without the id, which is the name of the file. */
+/** Returns the content of a job's file, without the ID, which is the name of the file. */
 export function toFileContent({ job, typeName, key, input, isCancelled }: JobRecord): JsonObject {
   const { id: _fileName, step: _step, ...content } = job;
   return { ...content, type: typeName, key, input, ...(isCancelled ? { isCancelled } : {}) };

@@ -93,7 +93,7 @@ export class ManagedPorts {
   }
 
   /**
-   * Moves a source port and its program to the trash, and returns the id of the deletion.
+   * Moves a source port and its program to the trash, and returns the ID of the deletion.
    * @throws `SOURCE_PORT_NOT_FOUND` or a storage error; nothing is changed
    */
   remove(portId: string): Promise<string> {

@@ -46,7 +46,7 @@ function withoutComputedFields(port: KnownSourcePort): Partial<ISourcePort> {
   return kept;
 }
 
-/** Reads a source port; `null` if it has no valid id or no program. */
+/** Reads a source port; `null` if it has no valid ID or no program. */
 export function readPort(raw: unknown): KnownSourcePort | null {
   return isObject(raw) ? readSourcePort(raw) : null;
 }

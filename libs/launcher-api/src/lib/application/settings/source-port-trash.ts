@@ -203,7 +203,7 @@ function readManagedVersion(raw: unknown): (ManagedVersion & JsonObject) | null 
   return isManagedVersion(managed) ? managed : null;
 }
 
-/** @param replacement The id of the default source port after the removal */
+/** @param replacement The ID of the default source port after the removal */
 function toDiscardedItem(
   port: KnownSourcePort,
   { defaultSourcePortId }: KnownSettings,

@@ -22,7 +22,7 @@ export interface MoveIntent {
 /** A request to restore or permanently delete many items. After a crash, the next start completes it. */
 export interface BatchIntent {
   readonly act: 'restore' | 'end';
-  /** The ids of the items in the trash. */
+  /** The IDs of the items in the trash. */
   readonly ids: readonly string[];
 }
 

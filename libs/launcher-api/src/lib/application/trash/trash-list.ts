@@ -11,7 +11,7 @@ const MAX_PARALLEL_READS = 64;
 /** The deletions in memory, newest first. They are sorted by the numbers in their IDs, not by their times. */
 export class TrashList {
   private records: readonly TrashRecord[] = [];
-  /** Ids of deletions that are being created. */
+  /** IDs of deletions that are being created. */
   private readonly unfinished = new Set<string>();
   private highestNumber = 0;
   private reading: Promise<void> | null = null;
@@ -20,7 +20,7 @@ export class TrashList {
   constructor(
     private readonly folder: TrashFolder,
     private readonly problems: StorageProblems,
-    /** Whether the ids and names of a deletion are valid. */
+    /** Whether the IDs and names of a deletion are valid. */
     private readonly isIntact: (record: TrashRecord) => Promise<boolean>,
   ) {}
 

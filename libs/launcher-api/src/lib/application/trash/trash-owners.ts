@@ -31,7 +31,7 @@ export class TrashOwners {
     await this.owners.get(record.kind)?.onTrashed?.(record);
   }
 
-  /** Whether the ids and file names of a deletion are valid. A kind that has no owner is not checked. */
+  /** Whether the IDs and file names of a deletion are valid. A kind that has no owner is not checked. */
   async isIntact(record: TrashRecord): Promise<boolean> {
     const read = (name: string) => this.folder.readStoredDocument(record.id, name);
     return (await this.owners.get(record.kind)?.isIntact(record, read)) ?? true;

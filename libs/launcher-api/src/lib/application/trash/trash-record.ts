@@ -26,7 +26,7 @@ export interface TrashRecord extends ITrashItem {
 /** `<number>-<random>`: the number increases with each deletion, regardless of the clock. */
 const ITEM_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
-/** Returns the number in the id of a deletion; `null` if the id is invalid. */
+/** Returns the number in the ID of a deletion; `null` if the ID is invalid. */
 export function parseNumber(id: string): number | null {
   const number = ITEM_ID.exec(id)?.[1];
   return number === undefined ? null : Number(number);
@@ -63,7 +63,7 @@ export function toFileContent({ id: _folder, ...content }: TrashRecord): JsonObj
   return content;
 }
 
-/** The number of saves of deleted protocols, by protocol id. Protocols without saves may be absent. */
+/** The number of saves of deleted protocols, by protocol ID. Protocols without saves may be absent. */
 export type SaveCounts = ReadonlyMap<string, number>;
 
 /** Returns a deletion for the response. */

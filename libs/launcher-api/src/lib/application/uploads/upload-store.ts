@@ -129,7 +129,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
 
   /**
    * Removes an uploaded file if it still exists.
-   * @throws `UPLOAD_NOT_FOUND` if the id is invalid
+   * @throws `UPLOAD_NOT_FOUND` if the ID is invalid
    */
   async discard(id: string): Promise<void> {
     if (!UPLOAD_ID.test(id)) {

@@ -25,8 +25,8 @@ export class AchievementList {
   }
 
   /**
-   * Adds an achievement, which already has the id under which it is stored.
-   * @throws if the id is in use, or its extension has too many achievements
+   * Adds an achievement, which already has the ID under which it is stored.
+   * @throws if the ID is in use, or its extension has too many achievements
    */
   add(achievement: Achievement, extension: string | null): void {
     if (this.achievements.some(({ id }) => id === achievement.id))
@@ -42,7 +42,7 @@ export class AchievementList {
     return this.achievements;
   }
 
-  /** Returns the stored ids of an extension's achievements. */
+  /** Returns the stored IDs of an extension's achievements. */
   private listIds(extension: string): string[] {
     return this.achievements.filter((owned) => owned.extension === extension).map(({ id }) => id);
   }

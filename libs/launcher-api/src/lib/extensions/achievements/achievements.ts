@@ -23,7 +23,7 @@ export class Achievements {
   /**
    * Adds an achievement. Call it in `onModuleInit`. It is measured whenever counts change. Once unlocked, it stays
    * unlocked.
-   * @throws if the id is invalid or in use, the name or description is missing, or the target is not a positive whole
+   * @throws if the ID is invalid or in use, the name or description is missing, or the target is not a positive whole
    * number
    */
   add(achievement: Achievement): void {

@@ -22,7 +22,7 @@ export class ArchiveReaderList {
     );
   }
 
-  /** @throws if the id is in use */
+  /** @throws if the ID is in use */
   add(reader: AddedArchiveReader, extension: string | null): void {
     if (this.kinds.some(({ id }) => id === reader.id))
       throw new Error(`An archive reader with the id “${reader.id}” already exists.`);

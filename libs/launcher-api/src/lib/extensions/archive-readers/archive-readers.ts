@@ -16,7 +16,7 @@ export class ArchiveReaders {
 
   /**
    * Adds a reader. Call it in `onModuleInit`.
-   * @throws if the id is invalid or in use
+   * @throws if the ID is invalid or in use
    */
   add(reader: AddedArchiveReader): void {
     assertName(reader.id, 'the id of a reader');

@@ -21,7 +21,7 @@ export class DiscoverySourceList {
     );
   }
 
-  /** @throws if another source has this id, because addresses only contain the id */
+  /** @throws if another source has this ID, because addresses contain only the ID */
   add(added: OwnedDiscoverySource): void {
     if (this.find(added.source.id))
       throw new Error(`A source of mods with the id “${added.source.id}” already exists.`);

@@ -19,7 +19,7 @@ export class DiscoverySources {
 
   /**
    * Adds a source. Call it in `onModuleInit`.
-   * @throws if the id is invalid or in use, or if another part of the description is invalid
+   * @throws if the ID is invalid or in use, or if another part of the description is invalid
    */
   add(source: DiscoverySource): void {
     const extension = this.findExtensionName();

@@ -27,7 +27,7 @@ import { unpackPackage } from './unpack-package';
 /** An added extension, and whether it will run at the next start. */
 export type ListedExtension = (InstalledExtension | UnusableExtension) & {
   readonly isOn: boolean;
-  /** Why it is left out although it is on, as the rest of a sentence about it. */
+  /** Why the extension is skipped although it is enabled, as the rest of a sentence about it. */
   readonly leftOut?: string;
 };
 

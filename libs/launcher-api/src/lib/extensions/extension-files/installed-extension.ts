@@ -95,7 +95,7 @@ async function readExtension(
       throw new InvalidPackageError(`Its package.json has the name of another extension (${manifest.name}).`);
     return { ...manifest, origin: 'file', sha256, packageFolder };
   } catch (error) {
-    // The extension's files may have been changed by hand. This does not affect other extensions.
+    // The extension's files may have been changed manually. This does not affect other extensions.
     return { name, origin: 'file', error };
   }
 }

@@ -27,8 +27,8 @@ export interface AddedKey {
 }
 
 /**
- * Remembers the keys of the built-in prototypes. The returned function removes the keys that were added since, and
- * returns them.
+ * Stores the keys of the built-in prototypes. Returns a function that removes the keys that have been added since, and
+ * returns these keys.
  */
 export function watchPrototypes(): () => AddedKey[] {
   const keysBefore = new Map(

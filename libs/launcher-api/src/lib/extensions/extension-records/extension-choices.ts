@@ -26,7 +26,7 @@ export type ExtensionChoice = Stored<{
 /** The content of `extensions.json`. */
 export type ExtensionChoices = Stored<{ readonly extensions: readonly ExtensionChoice[] }>;
 
-/** Reads `extensions.json`, which may have been edited by hand. Invalid entries are ignored. */
+/** Reads `extensions.json`, which may have been edited manually. Invalid entries are ignored. */
 export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
   return withUnknownKeys({ extensions: readUsableElements(raw?.['extensions'], readChoice) }, raw ?? {});
 }

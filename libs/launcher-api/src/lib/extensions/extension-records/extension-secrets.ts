@@ -15,7 +15,7 @@ type Secrets = Readonly<Record<string, string>>;
 /** The content of `extension-secrets.json`: passwords of extensions, by the name of the extension. */
 export type ExtensionSecrets = Stored<{ readonly secrets: Readonly<Record<string, Secrets>> }>;
 
-/** Reads `extension-secrets.json`, which may have been edited by hand. Invalid entries are ignored. */
+/** Reads `extension-secrets.json`, which may have been edited manually. Invalid entries are ignored. */
 export function readExtensionSecrets(raw: JsonObject | null): ExtensionSecrets {
   const stored = isObject(raw?.['secrets']) ? raw['secrets'] : {};
   const entries = Object.entries(stored).flatMap(([name, secrets]) =>

@@ -23,7 +23,7 @@ export class LaunchStepList {
     );
   }
 
-  /** @throws if its owner has another step with this id */
+  /** @throws if its owner has another step with this ID */
   add(added: OwnedStep): void {
     const isDuplicate = this.steps.some(
       ({ step, owner }) => step.id === added.step.id && owner === added.owner,

@@ -19,7 +19,7 @@ export class LaunchSteps {
 
   /**
    * Adds a step. Call it in `onModuleInit`.
-   * @throws if the id is invalid or in use
+   * @throws if the ID is invalid or in use
    */
   add(step: LaunchStep): void {
     assertName(step.id, 'the id of a step');

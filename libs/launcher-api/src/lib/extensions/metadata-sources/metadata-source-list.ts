@@ -21,7 +21,7 @@ export class MetadataSourceList {
     );
   }
 
-  /** @throws if its owner has another source with this id */
+  /** @throws if its owner has another source with this ID */
   add(added: OwnedSource): void {
     const isDuplicate = this.sources.some(
       ({ source, extension }) => source.id === added.source.id && extension === added.extension,

@@ -16,7 +16,7 @@ export class MetadataSources {
 
   /**
    * Adds a source. Call it in `onModuleInit`.
-   * @throws if the id is invalid or in use
+   * @throws if the ID is invalid or in use
    */
   add(source: MetadataSource): void {
     assertName(source.id, 'the id of a source');

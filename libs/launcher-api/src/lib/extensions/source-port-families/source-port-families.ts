@@ -18,7 +18,7 @@ import { LauncherRoutes } from '../../hosting';
 import { ContributedIds } from '../extension-records';
 import { findFamilyFault } from './family-fault';
 
-/** Reads the id of a family. An unknown id may belong to an extension that is currently missing. */
+/** Reads the ID of a family. An unknown ID may belong to an extension that is currently missing. */
 export function parseFamily(value: unknown): SourcePortFamily | null {
   return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : null;
 }
@@ -27,7 +27,7 @@ export function parseFamily(value: unknown): SourcePortFamily | null {
 @Injectable()
 export class SourcePortFamilyList {
   private families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS;
-  /** The extensions that added families, by family id. */
+  /** The extensions that added families, by family ID. */
   private readonly owners = new Map<string, string>();
 
   constructor(contributedIds: ContributedIds) {
@@ -36,7 +36,7 @@ export class SourcePortFamilyList {
     );
   }
 
-  /** Replaces the family with the same id, or adds a new family. */
+  /** Replaces the family with the same ID, or adds a new family. */
   addOrReplace(family: SourcePortFamilyFacts, extension: string | null): void {
     const isKnown = this.families.some(({ id }) => id === family.id);
     this.families = isKnown
@@ -65,7 +65,7 @@ export class SourcePortFamilies {
 
   /**
    * Adds or replaces a family. Call it in `onModuleInit`.
-   * @throws if it's incomplete, the id is not a slug, or its releases could not be requested
+   * @throws if it's incomplete, the ID is not a slug, or its releases could not be requested
    */
   add(family: SourcePortFamilyFacts): void {
     if (!SOURCE_PORT_FAMILY_ID.test(family.id)) {
@@ -91,7 +91,7 @@ export class SourcePortFamilies {
   }
 
   /**
-   * Checks the family in `newest:<family>`; other ids are valid. `path` is the field of the request.
+   * Checks the family in `newest:<family>`; other IDs are valid. `path` is the field of the request.
    * @throws `VALIDATION_FAILED` with the known families
    */
   assertFamilyOfNewest(portId: string | null | undefined, path: string): void {

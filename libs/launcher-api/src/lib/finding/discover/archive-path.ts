@@ -37,7 +37,7 @@ export function toPathId(path: string): string {
   return PATH_ID + path;
 }
 
-/** Returns the path in an id, or `null` if the id is not a path or the path is unsafe. */
+/** Returns the path in an ID, or `null` if the ID is not a path or the path is unsafe. */
 export function parsePathId(id: string): string | null {
   if (!id.startsWith(PATH_ID)) return null;
   const path = id.slice(PATH_ID.length);
@@ -49,7 +49,7 @@ export function toTitleId(title: string): string {
   return TITLE_ID + title;
 }
 
-/** Returns the title in an id, or `null` if the id is not a title. */
+/** Returns the title in an ID, or `null` if the ID is not a title. */
 export function parseTitleId(id: string): string | null {
   return id.startsWith(TITLE_ID) ? id.slice(TITLE_ID.length) : null;
 }

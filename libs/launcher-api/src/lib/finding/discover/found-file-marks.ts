@@ -8,7 +8,7 @@ import { RunningDownloads } from './running-downloads';
 /** Maximum number of files whose port level is kept in memory. */
 const MAX_LEVELS = 5000;
 
-/** Adds to the files of sources what Hangar knows about them. */
+/** Adds the information that Hangar has about the files of sources. */
 @Injectable()
 export class FoundFileMarks {
   /** The port levels of files whose text was read since Hangar started. */

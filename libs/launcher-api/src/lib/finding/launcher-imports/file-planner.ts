@@ -28,7 +28,7 @@ export interface PlannedFile {
   readonly gaps: readonly string[];
 }
 
-/** A mod file on the disk or in an archive. */
+/** A mod file on disk or in an archive. */
 interface ModSource {
   readonly path: string;
   readonly entryPath: string | null;
@@ -200,7 +200,7 @@ export class FilePlanner {
   }
 }
 
-/** Whether a file is a mod, judging by its extension, otherwise by its content. */
+/** Whether a file is a mod, based on its extension, or otherwise on its content. */
 async function isMod({ path }: LocatedFile): Promise<boolean> {
   return modFileTypeOf(path) !== null || detectContainer(await readStart(path, CONTAINER_BYTES)) !== null;
 }

@@ -20,8 +20,9 @@ interface Fill {
 }
 
 /**
- * Tracks the details of mod files that the Registry and other sources fill in after an import, so that they don't count
- * as changes by the user. If Hangar is killed before they are recorded, they do count as such, and the files are kept.
+ * Tracks the details of mod files that the Registry and other sources fill in after an import, so that these details
+ * don't count as changes by the user. If Hangar is killed before they are recorded, they count as changes by the user,
+ * and the files are kept.
  */
 @Injectable()
 export class FilledDetails implements OnApplicationShutdown {

@@ -54,7 +54,7 @@ export class ImportRecords {
     return record && this.isExpired(record) ? null : record;
   }
 
-  /** Returns an ID that no other import has: the given one, or the given one with a number. */
+  /** Returns an ID that no other import has: the given ID, with a number appended if needed. */
   async createId(importId: string, others: readonly string[]): Promise<string> {
     const usedNames = new Set([...(await this.fileNames()), ...others.map((id) => id + SUFFIX)]);
     for (let number = 1; ; number++) {
@@ -109,7 +109,7 @@ export class ImportRecords {
     await rm(this.getUndoPath(importId), { force: true });
   }
 
-  /** Returns the ids of the imports whose undo was interrupted. */
+  /** Returns the IDs of the imports whose undo was interrupted. */
   async listUnfinishedUndos(): Promise<string[]> {
     const names = await this.fileNames();
     return names

@@ -17,7 +17,7 @@ export class ItemUsers {
     private readonly sessions: RunningSessions,
   ) {}
 
-  /** Returns the users of mod files, by the ids of the files. */
+  /** Returns the users of mod files, by the IDs of the files. */
   async ofModFiles(entries: readonly IModFile[]): Promise<ReadonlyMap<string, { title: string }[]>> {
     const protocols = await this.modFiles.protocolsUsingEach(entries);
     return new Map(

@@ -104,7 +104,7 @@ function isPrefix(prefix: readonly string[], parts: readonly string[]): boolean 
 
 async function findFile(path: string): Promise<LocatedFile | null> {
   if (path.endsWith(sep)) return null;
-  // The preview lists missing files as such.
+  // The preview lists the file as missing.
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? { path, sizeBytes: stats.size } : null;
 }

@@ -87,7 +87,7 @@ async function resolveRealPath(path: string): Promise<string> {
   return realpath(path).catch(() => path);
 }
 
-/** Returns the family, judging by the program's file name or by the name that the user gave it. */
+/** Detects the family from the program's file name, or from the name that the user gave it. */
 function detectFamily({ name, path }: ForeignPort): SourcePortFamily | null {
   const found = detectPort(getForeignName(path ?? name)) ?? detectPort(name);
   if (found) return found.port.family;

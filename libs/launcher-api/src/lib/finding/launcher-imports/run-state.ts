@@ -80,7 +80,7 @@ export class RunState {
     this.outcomes.set(step.id, { outcome: 'skipped', reason });
   }
 
-  /** Returns the id of an item; `null` if its step failed. */
+  /** Returns the ID of an item; `null` if its step failed. */
   getId(reference: ItemReference): string | null {
     return 'id' in reference ? reference.id : (this.ids.get(reference.stepId) ?? null);
   }

@@ -20,7 +20,7 @@ export interface SetupContext {
   readonly rows: Rows;
   /** The paths of the game files, by ID. */
   readonly paths: ReadonlyMap<number, string>;
-  /** Ids of the game files that are base games. */
+  /** IDs of the game files that are base games. */
   readonly baseGameFiles: ReadonlySet<number | null>;
   readonly attachments: ReadonlyMap<number, readonly ForeignAttachment[]>;
   readonly warnings: WarningCounts;

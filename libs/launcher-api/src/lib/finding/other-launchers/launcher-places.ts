@@ -1,6 +1,6 @@
 import type { LauncherKind } from '@hangar/domain';
 
-/** The names of each launcher's files that Hangar can open. The first is the usual one. */
+/** The names of each launcher's files that Hangar can open. The default name is listed first. */
 export const LIBRARY_FILES: Readonly<Record<LauncherKind, readonly string[]>> = {
   'doom-runner': ['options.json'],
   zdl: ['zdl.ini', 'qZDL.ini', 'qZDL.conf'],

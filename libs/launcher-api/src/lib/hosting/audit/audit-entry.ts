@@ -10,7 +10,7 @@ export interface AuditSubject {
 
 /** A changed value of a record. */
 export interface AuditChange {
-  /** Kind and id of the record, and the field: `protocol/harbour-81567018/title`. */
+  /** Kind and ID of the record, and the field: `protocol/harbour-81567018/title`. */
   readonly path: string;
   /** `null` if the field was absent. If a value is longer than 1 KiB, the beginning of its JSON. */
   readonly before: unknown;

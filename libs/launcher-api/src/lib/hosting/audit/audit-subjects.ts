@@ -59,7 +59,7 @@ export function listSubjects({ access, changes, events }: RequestAction): AuditS
   ];
   if (changed.length === 0) return access ? listPathSubjects(access) : [];
   const kinds = new Set(changed.map(({ kind }) => kind));
-  // A parameter may be the slug of a record that is already listed with its id.
+  // A parameter may be the slug of a record that is already listed with its ID.
   const inPath = access ? listPathSubjects(access).filter(({ kind }) => !kinds.has(kind)) : [];
   const unique = new Map(
     [...inPath, ...changed].map((subject) => [`${subject.kind} ${subject.id}`, subject]),

@@ -54,7 +54,10 @@ export class TitlePictures {
     return path ?? failNotFound(name);
   }
 
-  /** Returns the path of a mod file's title picture. If the mod doesn't have its own palette, a base game's is used. */
+  /**
+   * Returns the path of a mod file's title picture. If the mod doesn't have its own palette, the palette of a base game
+   * is used.
+   */
   async findForModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
     const baseGame = await this.findPaletteSource();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {

@@ -10,7 +10,7 @@ import type { GamePlace, StoreFile } from './place-types';
 import type { SearchSession } from './search-session';
 
 /**
- * A file that may be a game or an official add-on, judging by its size or first bytes. Its full content has not been
+ * A file that may be a game or an official add-on, based on its size or first bytes. Its full content has not been
  * read.
  */
 export interface Candidate {

@@ -34,7 +34,7 @@ export class FreeGameSource {
   getAddressPolicy(): AddressPolicy {
     const { freeGameManifestUrl } = this.options;
     const trusted = parseTrustedAddresses(freeGameManifestUrl);
-    // A manifest on this computer may use another name of this computer.
+    // A manifest on this computer may refer to the computer by another name.
     const { hostname = '', protocol = '' } = trusted[0] ?? {};
     const names = LOOPBACK_NAMES.includes(hostname) ? LOOPBACK_NAMES : [];
     return {

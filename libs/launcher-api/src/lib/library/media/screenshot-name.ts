@@ -9,7 +9,7 @@ export function createStem(stem: string, protocolId: string | undefined): string
   return protocolId === undefined ? stem : `${protocolId}${SEPARATOR}${stem}`;
 }
 
-/** Whether a picture is a screenshot of a protocol, judging by its name. */
+/** Whether a picture is a screenshot of a protocol, based on its name. */
 export function belongsToProtocol(protocolId: string, fileName: string): boolean {
   return fileName.startsWith(`${protocolId}${SEPARATOR}`);
 }

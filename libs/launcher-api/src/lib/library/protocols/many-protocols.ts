@@ -131,7 +131,7 @@ export class ManyProtocols {
     return ids.map((id, index) => requireFound(found[index] ?? null, id));
   }
 
-  /** @throws `PROTOCOL_NOT_FOUND` with all missing ids */
+  /** @throws `PROTOCOL_NOT_FOUND` with all missing IDs */
   private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
     const found = await this.storage.collection.getMany(ids);
     const missing = ids.filter((_id, index) => found[index] === null);

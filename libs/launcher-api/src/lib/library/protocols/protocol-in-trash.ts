@@ -33,7 +33,7 @@ export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt:
   await trash.add({ ...item, details: { ...details, wasInFormerTrash: true }, deletedAt });
 }
 
-/** Moves the files of many protocols to the trash, either all or none, and returns the ids of the deletions. */
+/** Moves the files of many protocols to the trash, either all or none, and returns the IDs of the deletions. */
 export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]): Promise<string[]> {
   const discarded: DiscardedItem[] = [];
   for (let start = 0; start < paths.length; start += MAX_CONCURRENT_READS)
@@ -84,7 +84,7 @@ export function getOriginalFiles(record: TrashRecord, data: DataDirectory): Move
   return [{ name, path: join(folder, name) }];
 }
 
-/** Removes the backup of a protocol whose file is in the trash, unless a new protocol has its id. */
+/** Removes the backup of a protocol whose file is in the trash, unless a new protocol has its ID. */
 export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
   for (const { path } of getOriginalFiles(record, data))
     if ((await lstatIfExists(path)) === null) await rm(`${path}.bak`, { force: true });

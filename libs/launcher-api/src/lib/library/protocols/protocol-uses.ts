@@ -43,7 +43,7 @@ export class ProtocolUses implements OnModuleInit {
   }
 }
 
-/** The id and title of a protocol. */
+/** The ID and title of a protocol. */
 type ProtocolName = Pick<IProtocol, 'id' | 'title'>;
 
 function refersTo(listed: IProtocolExtra, { id, hashValue }: UsedModFile): boolean {

@@ -58,7 +58,7 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Returns a base game by its id or slug.
+   * Returns a base game by its ID or slug.
    * @throws `VERSION_NOT_FOUND`
    */
   async get(slugOrId: string): Promise<IBaseGameVersion> {

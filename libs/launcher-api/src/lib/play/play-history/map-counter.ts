@@ -22,7 +22,7 @@ export class MapCounter {
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async getMaps(protocolId: string): Promise<IProtocolMaps> {
-    // The key is read before counting, so that a change during the count causes another one, after the next start at
+    // The key is read before counting, so that a change during the count causes another count, after the next start at
     // the latest.
     const fit = await this.getStateKey(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
