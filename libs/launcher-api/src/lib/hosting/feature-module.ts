@@ -15,7 +15,7 @@ export abstract class FeatureModule {
 class WithoutRoutes {}
 
 /**
- * Removes the routes of features that are only imported by other features, so that an application only has the routes
+ * Removes the routes of features that are imported only by other features, so that an application has only the routes
  * of features that it imports itself. Call it before Nest sets up the routes.
  */
 export function removeIndirectRoutes(container: ModulesContainer): void {

@@ -65,7 +65,7 @@ export class LauncherRoutes {
   /**
    * Returns the extension that a transient provider was created for; `null` for providers of the launcher and the host.
    * `inquirer` is Nest's `INQUIRER` of the provider. Don't call this in the provider's constructor, because the caller
-   * of a factory is only known once the factory runs.
+   * of a factory is known only once the factory runs.
    */
   findExtensionFor(provider: object, inquirer: object | undefined): LauncherExtension | null {
     const owner = inquirer

@@ -55,7 +55,7 @@ export function createServedPage(
 }
 
 /**
- * @throws {StartupError} if the path of the page belongs to the API. The base is only known once a host has set its
+ * @throws {StartupError} if the path of the page belongs to the API. The base is known only once a host has set its
  * prefix
  */
 export function assertPathOfPage({ getDocument }: ServedPage): void {

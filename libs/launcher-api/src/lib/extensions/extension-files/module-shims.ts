@@ -10,7 +10,7 @@ const SHARED_MODULES_KEY = 'hangar.shared-modules';
 
 /**
  * Writes a small package to `<folder>/node_modules` for each shared package. It contains no code of its own, but
- * re-exports the running program's module, so that Nest and Hangar are only loaded once. Called at each start; only
+ * re-exports the running program's module, so that Nest and Hangar are loaded only once. Called at each start; only
  * changed files are written.
  */
 export async function shareModules(shared: SharedModules, folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The packages that Hangar shares with extensions, so that each is only loaded once. Extensions don't bundle them. */
+/** The packages that Hangar shares with extensions, so that each is loaded only once. Extensions don't bundle them. */
 export const SHARED_MODULE_NAMES: readonly string[] = [
   '@hangar/domain',
   '@hangar/launcher-api',

@@ -85,7 +85,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
 
 /**
  * Returns the extension whose code is calling, or `null`. The stack is more accurate, because an extension may call a
- * class of another one, but only contains extensions from files.
+ * class of another one, but contains only extensions from files.
  */
 function findCallingExtension(): string | null {
   const { stack = '' } = new Error('The stack of the caller');

@@ -40,7 +40,7 @@ export async function findSchemaFault(extension: ExtensionDescription): Promise<
   const { settingsSchema } = extension;
   if (settingsSchema === undefined) return null;
   try {
-    // Some references are only resolved when settings are checked.
+    // Some references are resolved only when settings are checked.
     await findFaults(settingsSchema, addDefaultSettings(extension, {}), START_CHECK_LIMIT_MS);
     return null;
   } catch (error) {

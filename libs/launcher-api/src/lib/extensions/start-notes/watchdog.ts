@@ -15,7 +15,7 @@ declare const __HANGAR_WATCHDOG_WORKER__: string | undefined;
 
 /**
  * Ends the process if code of an extension blocks the event loop. A worker thread watches a number that this thread
- * increments, and only reads its stack if the number doesn't change for too long.
+ * increments, and reads its stack only if the number doesn't change for too long.
  */
 export class Watchdog {
   private readonly shared = new Int32Array(new SharedArrayBuffer(4 * Object.keys(SHARED).length));

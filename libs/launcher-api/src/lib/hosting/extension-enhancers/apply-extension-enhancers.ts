@@ -109,7 +109,7 @@ function listOwnTokens({ providers }: NestModule): string[] {
 
 /**
  * Returns the extension that imports a global module; `null` if several do, or another part of the program. Nest adds
- * global modules to the imports of all others, so this is only known from the definitions.
+ * global modules to the imports of all others, so this is known only from the definitions.
  */
 function findOnlyImporter(
   { metatype }: NestModule,

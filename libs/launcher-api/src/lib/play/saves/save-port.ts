@@ -25,7 +25,7 @@ export async function chooseSavePort(
 ): Promise<ISaveLauncher | null> {
   const obstacle = findPortObstacle(save, port, families);
   const ownFault = obstacle === null ? await ownPortFault.done() : null;
-  // The programs of the other ports are only checked if one of them may be needed.
+  // The programs of the other ports are checked only if one of them may be needed.
   const candidates = obstacle === null && ownFault === null ? [] : await others.done();
   return selectSavePort(save, { port, families, ownFault, others: candidates });
 }

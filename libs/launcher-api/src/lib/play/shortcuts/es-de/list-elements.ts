@@ -15,7 +15,7 @@ export interface ListElement {
  */
 const MARKUP =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<\/([A-Za-z_][\w.-]*)\s*>|<([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y;
-/** Maximum nesting depth. Valid lists only have three levels. */
+/** Maximum nesting depth. Valid lists have only three levels. */
 const MAX_DEPTH = 32;
 
 /**

@@ -16,7 +16,7 @@ const END_TYPE = 8;
 const NUMBER_BYTES: Readonly<Record<number, number>> = { 2: 4, 3: 4, 4: 4, 6: 4, 7: 8, 10: 8 };
 /** The type of a 32-bit integer. */
 export const INTEGER_TYPE = 2;
-/** Maximum nesting depth. Valid lists only have three levels. */
+/** Maximum nesting depth. Valid lists have only three levels. */
 const MAX_DEPTH = 32;
 
 /** Reads the entries of a file; `null` if the file is not a valid list. */
