@@ -66,12 +66,12 @@ it('tries an unfinished extension again after 1, 2, 4… good starts, and never 
   }
 });
 
-it('forgets an unfinished extension once it has started', () => {
+it('removes the note about an unfinished extension once the extension has started', () => {
   const notes = planStart(endedDuring('b', 1), EXTENSIONS).notes;
   expect(afterGoodStart(notes, ['a', 'b', 'c'])).toEqual(NONE);
 });
 
-it('keeps the note about one that has ended Hangar', () => {
+it('keeps the note about an extension that has ended Hangar', () => {
   const notes = { ...NONE, culprits: [culprit('a')] };
   expect(afterGoodStart(afterGoodStart(notes, ['b']), ['b'])).toEqual(notes);
 });
