@@ -11,7 +11,7 @@ const PACKAGES = [
   'reflect-metadata',
   'rxjs',
 ];
-const SPECS = 'contract-tests/(hosting|host-untouched|single-modules|extension-separation)';
+const SPECS = 'contract-tests/(access-|hosting|host-untouched|single-modules|extension-separation)';
 
 describe('with Nest 11', () => {
   let folder = '';

@@ -12,7 +12,7 @@ import {
   type INestApplication,
   type Type,
 } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { NestFactory, type AbstractHttpAdapter } from '@nestjs/core';
 
 import { ProtocolRepository, type LauncherOptions } from '../index';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
@@ -41,11 +41,12 @@ export class HostPrograms {
   async start(
     imports: (Type | DynamicModule)[],
     prepare: (application: INestApplication) => void = () => undefined,
-    framework: Framework = 'Express',
+    framework: Framework | AbstractHttpAdapter = 'Express',
   ): Promise<INestApplication> {
     @Module({ imports })
     class HostModule {}
-    const application = await NestFactory.create(HostModule, await FRAMEWORKS[framework](), {
+    const adapter = typeof framework === 'string' ? await FRAMEWORKS[framework]() : framework;
+    const application = await NestFactory.create(HostModule, adapter, {
       abortOnError: false,
       logger: false,
     });

@@ -14,15 +14,10 @@ export type RequestHandler = (
 
 /** The differences between the HTTP frameworks that Nest supports. */
 export interface HttpFramework {
-  /**
-   * Passes all requests to `first` before any other handler, and those without a route to `last`. The program's own
-   * `enableCors` doesn't apply to requests that are the launcher's own.
-   */
-  registerHandlers(
-    first: RequestHandler,
-    last: RequestHandler,
-    isOwn: (request: IncomingMessage) => boolean,
-  ): void;
+  /** Why requests can't be handled before middleware, as a sentence; `null` if they can. */
+  readonly limitation: string | null;
+  /** Passes all requests to `first` before any other handler, and those without a route to `last`. */
+  registerHandlers(first: RequestHandler, last: RequestHandler): void;
   /** Completes the setup. Call it after the routes are registered. */
   completeSetup(): void;
 }
@@ -48,6 +43,7 @@ interface ExpressApplication {
 const RESPONSE_SETTINGS = new Set(['etag fn', 'json escape', 'json replacer', 'json spaces']);
 
 class Express implements HttpFramework {
+  readonly limitation = null;
   private last: RequestHandler | null = null;
   private readonly application: ExpressApplication;
 
@@ -89,28 +85,32 @@ interface FastifyRequest {
   body: unknown;
 }
 
-type FastifyHook = (
-  request: FastifyRequest,
-  reply: { readonly raw: ServerResponse },
-  done: () => void,
-) => void;
+type Done = (error?: unknown) => void;
 
-interface FastifyInstance {
-  addHook(name: 'onRequest', hook: FastifyHook): void;
+type FastifyHook = (request: FastifyRequest, reply: { readonly raw: ServerResponse }, done: Done) => unknown;
+
+interface FastifyAdapter {
+  getInstance(): { addHook(name: 'onRequest', hook: FastifyHook): void };
+  /** Absent before Nest 11.1.5. */
+  setOnRequestHook?(hook: FastifyHook): void;
+  /** The hook that was set. */
+  readonly onRequestHook?: FastifyHook;
 }
 
 class Fastify implements HttpFramework {
-  constructor(private readonly adapter: HttpServer) {}
+  private readonly adapter: FastifyAdapter;
+  readonly limitation: string | null;
+
+  constructor(adapter: HttpServer) {
+    this.adapter = adapter as unknown as FastifyAdapter;
+    this.limitation = this.adapter.setOnRequestHook
+      ? null
+      : 'With Fastify, it needs @nestjs/platform-fastify 11.1.5 or later.';
+  }
 
   /** Fastify finds the route of a request before it calls any hook. */
-  registerHandlers(
-    first: RequestHandler,
-    last: RequestHandler,
-    isOwn: (request: IncomingMessage) => boolean,
-  ): void {
-    this.exemptFromCors(isOwn);
-    const fastify = this.adapter.getInstance() as FastifyInstance;
-    fastify.addHook('onRequest', (request, reply, done) => {
+  registerHandlers(first: RequestHandler, last: RequestHandler): void {
+    this.addFirstHook((request, reply, done) => {
       const outcome = (request.is404 ? last : first)(request.raw, reply.raw);
       if (outcome === 'foreign') return done();
       void outcome.then((result) => {
@@ -121,20 +121,42 @@ class Fastify implements HttpFramework {
   }
 
   /**
-   * Nest 12 calls the hook of `enableCors` before all hooks that are added later, so it would answer the preflight
-   * requests for the launcher's routes. With Nest 11, this has no effect, because the hook is added later.
+   * Nest adds the hook that calls middleware before it creates any module, so a hook that is added later can't precede
+   * it. The adapter has a single hook that does, so the program's own is called after this one.
    */
-  private exemptFromCors(isOwn: (request: IncomingMessage) => boolean): void {
-    let corsHook: FastifyHook | undefined;
-    const exemptingHook: FastifyHook = (request, reply, done) =>
-      isOwn(request.raw) ? done() : corsHook?.(request, reply, done);
-    Object.defineProperty(this.adapter, 'corsHook', {
-      get: () => corsHook && exemptingHook,
-      set: (hook: FastifyHook) => void (corsHook = hook),
-    });
+  private addFirstHook(hook: FastifyHook): void {
+    const { adapter } = this;
+    const setHook = adapter.setOnRequestHook?.bind(adapter);
+    if (!setHook) return adapter.getInstance().addHook('onRequest', hook);
+    const setOwnHook = (own: FastifyHook) =>
+      setHook((request, reply, done) =>
+        hook(request, reply, (error) => {
+          if (error === undefined) callHook(own, request, reply, done);
+          else done(error);
+        }),
+      );
+    adapter.setOnRequestHook = setOwnHook;
+    if (adapter.onRequestHook) setOwnHook(adapter.onRequestHook);
+    else setHook(hook);
   }
 
   completeSetup(): void {
     // All handlers were registered before the routes.
+  }
+}
+
+/** Calls a hook that either calls `done` or returns a promise, or both. */
+function callHook(hook: FastifyHook, ...[request, reply, done]: Parameters<FastifyHook>): void {
+  let isDone = false;
+  const doneOnce: Done = (error) => {
+    if (isDone) return;
+    isDone = true;
+    done(error);
+  };
+  try {
+    const result = hook(request, reply, doneOnce);
+    if (result instanceof Promise) result.then(() => doneOnce(), doneOnce);
+  } catch (error) {
+    doneOnce(error);
   }
 }

@@ -74,14 +74,10 @@ export class RequestPreparation implements OnModuleInit {
     // `null` in a program without a server.
     const adapter = this.host.httpAdapter as HttpServer | null;
     this.framework = adapter && detectFramework(adapter);
-    if (adapter && !this.framework && this.access.isActive)
-      throw new StartupError(
-        'The option access needs Express or Fastify. Use one of them, or remove access.',
-      );
+    if (adapter && this.access.isActive) assertSupportsPolicy(this.framework);
     this.framework?.registerHandlers(
       (request, response) => this.handleFirst(request, response),
       (request, response) => this.handleUnmatched(request, response),
-      (request) => this.findOwnAddress(request) !== null,
     );
   }
 
@@ -210,4 +206,14 @@ export class RequestPreparation implements OnModuleInit {
       handlePage(request, response, () => resolve('ready'));
     });
   }
+}
+
+/** @throws {StartupError} if other code would handle requests before the policy does */
+function assertSupportsPolicy(framework: HttpFramework | null): void {
+  if (!framework)
+    throw new StartupError('The option access needs Express or Fastify. Use one of them, or remove access.');
+  if (framework.limitation === null) return;
+  throw new StartupError(
+    `The option access can't be used with this version of Nest. ${framework.limitation} Update it, or remove access.`,
+  );
 }
