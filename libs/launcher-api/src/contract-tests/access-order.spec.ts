@@ -80,6 +80,38 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the order of checks, on %
   });
 });
 
+it("an extension's middleware applies to its routes if Fastify ignores parts of the address", async () => {
+  const programs = await HostPrograms.create();
+  try {
+    const { FastifyAdapter } = await import('@nestjs/platform-fastify');
+    const routerOptions = { ignoreDuplicateSlashes: true, useSemicolonDelimiter: true };
+    const options = { ...programs.createOptions('a'), extensions: [notes] };
+    const adapter = new FastifyAdapter({ routerOptions });
+    const url = getUrl(await programs.start([LauncherApiModule.forRoot(options)], undefined, adapter));
+    for (const path of ['//api//extensions/notes/notes', '/api/extensions/notes/notes;x=/'])
+      expect((await sendRawRequest(url, path)).text).toBe('answered by the extension');
+  } finally {
+    await programs.close();
+  }
+});
+
+it("an extension's middleware applies to its routes if the program has changed the address", async () => {
+  const programs = await HostPrograms.create();
+  try {
+    const options = { ...programs.createOptions('a'), extensions: [notes] };
+    const rewrite = (request: IncomingMessage, _response: unknown, next: () => void): void => {
+      request.url = request.url?.replace('/our-notes', '/api/extensions/notes/notes');
+      next();
+    };
+    const application = await programs.start([LauncherApiModule.forRoot(options)], (host) =>
+      host.use(rewrite),
+    );
+    expect((await sendRawRequest(getUrl(application), '/our-notes')).text).toBe('answered by the extension');
+  } finally {
+    await programs.close();
+  }
+});
+
 describe.each<[string, (done: () => void) => unknown]>([
   ['calls its callback', (done) => done()],
   ['returns a promise', () => Promise.resolve()],

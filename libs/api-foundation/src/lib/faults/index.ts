@@ -6,6 +6,7 @@ export {
 export { getStack, toPlainError } from './plain-error';
 export {
   registerOwner,
+  getOwner,
   findExtension,
   runAsExtension as runAs,
   runAsOwner,

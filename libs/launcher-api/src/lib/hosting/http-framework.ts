@@ -3,13 +3,19 @@ import type { HttpServer } from '@nestjs/common';
 import { runAsOwner } from '@hangar/api-foundation/faults';
 import { runRequest } from '@hangar/api-foundation/http';
 
+import type { SelectedRoute } from './launcher-addresses';
+
 /** The result for a request: not for the launcher, ready for its routes, or already answered. */
 export type Outcome = 'foreign' | 'ready' | 'answered';
 
-/** Handles a request. Returns synchronously if it is not for the launcher. */
+/**
+ * Handles a request. Returns synchronously if it is not for the launcher. `selected` is `null` if the framework selects
+ * the route later or has not found a route.
+ */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
+  selected: SelectedRoute | null,
 ) => 'foreign' | Promise<Outcome>;
 
 /** The differences between the HTTP frameworks that Nest supports. */
@@ -69,7 +75,7 @@ class Express implements HttpFramework {
 
   private use(handler: RequestHandler): void {
     this.adapter.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-      const outcome = handler(request, response);
+      const outcome = handler(request, response, null);
       if (outcome === 'foreign') return next();
       void outcome.then((result) => {
         if (result === 'ready') Object.defineProperty(response, 'app', { value: this.application });
@@ -82,6 +88,8 @@ class Express implements HttpFramework {
 interface FastifyRequest {
   readonly raw: IncomingMessage & { readonly body?: unknown };
   readonly is404: boolean;
+  readonly routeOptions: { readonly url?: string };
+  readonly params: Readonly<Record<string, string>>;
   body: unknown;
 }
 
@@ -111,7 +119,9 @@ class Fastify implements HttpFramework {
   /** Fastify finds the route of a request before it calls any hook. */
   registerHandlers(first: RequestHandler, last: RequestHandler): void {
     this.addFirstHook((request, reply, done) => {
-      const outcome = (request.is404 ? last : first)(request.raw, reply.raw);
+      const { url } = request.routeOptions;
+      const selected = request.is404 || url === undefined ? null : { path: url, params: request.params };
+      const outcome = (request.is404 ? last : first)(request.raw, reply.raw, selected);
       if (outcome === 'foreign') return done();
       void outcome.then((result) => {
         if (result === 'ready') request.body = request.raw.body;

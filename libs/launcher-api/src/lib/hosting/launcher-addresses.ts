@@ -33,6 +33,13 @@ export interface LauncherAddress {
 /** The part of a request that determines its address. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'method' | 'headers'>;
 
+/** The route that the framework has selected for a request. */
+export interface SelectedRoute {
+  /** The path with which the route is registered, such as `/api/protocols/:id`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
 /** Returns the addresses of one of the launcher's controllers. */
 export function getAddresses(controller: Type): LauncherAddress[] {
   const prototype = controller.prototype as Record<string, object>;
@@ -87,6 +94,19 @@ export class AddressTable {
 
   find(request: RequestHead): LauncherAddress | null {
     return this.findByPath(request).find((address) => acceptsMethod(address, request)) ?? null;
+  }
+
+  /** Returns the address of a route that the framework has selected; `null` for a route of the program. */
+  findSelected({ path }: SelectedRoute, request: RequestHead): LauncherAddress | null {
+    const relativePath = this.stripBase(path);
+    if (relativePath === null) return null;
+    const candidates = this.byResource.get(getResource(relativePath)) ?? [];
+    const found = candidates.find(
+      ({ address, pattern }) =>
+        (address.extension === undefined ? address.path === relativePath : pattern.test(relativePath)) &&
+        acceptsMethod(address, request),
+    );
+    return found?.address ?? null;
   }
 
   /** Returns the addresses with the path of a request, for any method. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer, RouterModule, type ApplicationConfig } from '@nestjs/core';
 import { StartupError } from '@hangar/api-foundation/errors';
+import { getOwner } from '@hangar/api-foundation/faults';
 import { JSON_BODY, toExtensionAction, toRouteAction, type AccessAction } from '@hangar/api-foundation/http';
 import { ROUTES } from '@hangar/domain';
 
@@ -17,6 +18,7 @@ import {
   readParameters,
   type LauncherAddress,
   type RequestHead,
+  type SelectedRoute,
 } from './launcher-addresses';
 import { getControllers, findLauncherModules, type LauncherModule } from './launcher-modules';
 import { applyLauncherRules } from './launcher-rules';
@@ -110,18 +112,30 @@ export class LauncherRoutes {
     return joinBase(withoutSlashes(global), this.prefix);
   }
 
-  /** Returns the launcher's address that a request matches. */
-  find(request: RequestHead): LauncherAddress | null {
-    return this.addresses().find(request);
+  /**
+   * Returns the launcher's address that a request matches. If the framework has already selected a route, it decides:
+   * depending on its options, it ignores parts of an address, such as repeated slashes.
+   */
+  find(request: RequestHead, selected: SelectedRoute | null = null): LauncherAddress | null {
+    const table = this.addresses();
+    return (selected && table.findSelected(selected, request)) ?? table.find(request);
   }
 
   /** Returns what a request to an address would do; `null` if the address has no name in the contract. */
-  toAction(address: LauncherAddress, request: IncomingMessage): AccessAction | null {
+  toAction(
+    address: LauncherAddress,
+    request: IncomingMessage,
+    selected: SelectedRoute | null,
+  ): AccessAction | null {
     const { extension, route } = address;
-    if (extension !== undefined)
-      return toExtensionAction(extension, request.method, this.readExtensionParameters(request));
+    const isSelected = selected !== null && this.addresses().findSelected(selected, request) === address;
+    const selectedParams = isSelected ? { ...selected.params } : null;
+    if (extension !== undefined) {
+      const params = selectedParams ?? this.readExtensionParameters(request);
+      return toExtensionAction(extension, request.method, params);
+    }
     if (route === null) return null;
-    return toRouteAction(route, readParameters(address, request, this.base));
+    return toRouteAction(route, selectedParams ?? readParameters(address, request, this.base));
   }
 
   /**
@@ -134,10 +148,17 @@ export class LauncherRoutes {
     return address ? readParameters(address, request, this.base) : {};
   }
 
-  /** Returns the extension that a request is for; `null` if it is for none. Middleware may have shortened the URL. */
-  private findExtension(request: IncomingMessage & { readonly originalUrl?: string }): string | null {
-    const { method, headers, originalUrl = request.url } = request;
-    return this.find({ method, headers, url: originalUrl })?.extension ?? null;
+  /**
+   * Returns the extension that a request is for; `null` if it is for none. Middleware may have shortened the URL, and
+   * the program may have changed it. Fastify may have selected a route that the URL doesn't match.
+   */
+  private findExtension(
+    request: IncomingMessage & { readonly originalUrl?: string; readonly baseUrl?: string },
+  ): string | null {
+    const { method, headers, baseUrl, originalUrl, url = '/' } = request;
+    const current = baseUrl === undefined ? (originalUrl ?? url) : baseUrl + url;
+    const address = this.find({ method, headers, url: current });
+    return address ? (address.extension ?? null) : getOwner(request);
   }
 
   /**

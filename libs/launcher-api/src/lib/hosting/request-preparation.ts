@@ -29,7 +29,7 @@ import {
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { detectFramework, type HttpFramework, type Outcome } from './http-framework';
-import { decodePath, type LauncherAddress } from './launcher-addresses';
+import { decodePath, type LauncherAddress, type SelectedRoute } from './launcher-addresses';
 import { LauncherRoutes } from './launcher-routes';
 import { assertPathOfPage, createServedPage } from './served-page';
 
@@ -76,25 +76,31 @@ export class RequestPreparation implements OnModuleInit {
     this.framework = adapter && detectFramework(adapter);
     if (adapter && this.access.isActive) assertSupportsPolicy(this.framework);
     this.framework?.registerHandlers(
-      (request, response) => this.handleFirst(request, response),
+      (request, response, selected) => this.handleFirst(request, response, selected),
       (request, response) => this.handleUnmatched(request, response),
     );
   }
 
   /** Returns the address of a request that only the launcher can answer; `null` for other requests. */
-  private findOwnAddress(request: IncomingMessage): LauncherAddress | null {
-    const address = this.routes.find(request);
+  private findOwnAddress(request: IncomingMessage, selected: SelectedRoute | null): LauncherAddress | null {
+    const address = this.routes.find(request, selected);
     return address && this.routes.isExclusive(address) ? address : null;
   }
 
-  private handleFirst(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
+  private handleFirst(
+    request: IncomingMessage,
+    response: ServerResponse,
+    selected: SelectedRoute | null,
+  ): 'foreign' | Promise<Outcome> {
     this.access.applyTo(request, response);
     if (decodePath(getPath(request)) === null) return this.rejectMalformed(request, response);
     const address =
-      this.handledAddresses === 'own' ? this.findOwnAddress(request) : this.routes.find(request);
+      this.handledAddresses === 'own'
+        ? this.findOwnAddress(request, selected)
+        : this.routes.find(request, selected);
     if (this.handledAddresses === 'own' && !address) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
-      const outcome = await this.prepare(request, response, address);
+      const outcome = await this.prepare(request, response, address, selected);
       if (address?.extension !== undefined) {
         setExtensionHeaders(response);
         registerOwner(request, address.extension);
@@ -155,10 +161,11 @@ export class RequestPreparation implements OnModuleInit {
     request: IncomingMessage,
     response: ServerResponse,
     address: LauncherAddress | null,
+    selected: SelectedRoute | null = null,
   ): Promise<Outcome> {
     const running = getRequestAction(request);
     // Without a policy and a sink, it isn't needed.
-    const action = address && running && this.routes.toAction(address, request);
+    const action = address && running && this.routes.toAction(address, request, selected);
     if (action && request.method !== 'OPTIONS') running.setAccess(action);
     await admitRequest(request, response, this.access.rules);
     // The connection was closed while its user was being looked up, so the response would not be read.
