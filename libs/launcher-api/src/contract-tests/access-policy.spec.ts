@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { All, Controller, Get, Module, Param, Post } from '@nestjs/common';
 
 import type { AccessAction, AccessOptions, Actor, LauncherExtension } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
@@ -23,7 +23,20 @@ class ShopController {
   }
 }
 
-@Module({ controllers: [ShopController] })
+@Controller(['sales', 'offers'])
+class SalesController {
+  @Get(['by-day/:day', 'by-week/:week'])
+  list(): string {
+    return 'none';
+  }
+
+  @All('any/:word')
+  answer(): string {
+    return 'any';
+  }
+}
+
+@Module({ controllers: [ShopController, SalesController] })
 class ShopModule {}
 
 const shop: LauncherExtension = { name: 'shop', compatibility: '*', module: ShopModule };
@@ -145,6 +158,21 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
       { route: 'extension:shop', kind: 'change', params: {} },
     ]);
   });
+
+  it.each([
+    ['GET', 'sales/by-day/monday', { day: 'monday' }],
+    ['GET', 'offers/by-week/12', { week: '12' }],
+    ['PUT', 'sales/any/word', { word: 'word' }],
+  ])(
+    'authorises %s %s once, although its route has several paths or methods',
+    async (method, path, params) => {
+      await startForAnn();
+      expect((await send(`/api/extensions/shop/${path}`, method)).status).toBe(200);
+      expect(actions).toEqual([
+        { route: 'extension:shop', kind: method === 'GET' ? 'read' : 'change', params },
+      ]);
+    },
+  );
 
   it('refuses a request before its body is sent', async () => {
     await startForAnn();

@@ -45,19 +45,23 @@ export function getAddresses(controller: Type): LauncherAddress[] {
   const prototype = controller.prototype as Record<string, object>;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler = prototype[name] as object;
-    const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
-    if (path === undefined) return [];
-    const parts = [Reflect.getMetadata(PATH_METADATA, controller), path]
-      .map((part) => withoutSlashes(String(part)))
-      .filter(Boolean);
+    const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
     const route = getRoute(handler);
-    return {
-      method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
-      path: `/${parts.join('/')}`,
-      body: route ? getBodyRule(route) : JSON_BODY,
-      route: getRouteName(handler, controller),
-    };
+    return getPaths(controller).flatMap((folder) =>
+      getPaths(handler).map((path) => ({
+        method: method === RequestMethod.ALL ? undefined : RequestMethod[method],
+        path: `/${[folder, path].filter(Boolean).join('/')}`,
+        body: route ? getBodyRule(route) : JSON_BODY,
+        route: getRouteName(handler, controller),
+      })),
+    );
   });
+}
+
+/** Returns the paths of a controller, or of a method that handles a route. Nest also accepts a list of them. */
+function getPaths(target: object): string[] {
+  const paths = Reflect.getMetadata(PATH_METADATA, target) as string | readonly string[] | undefined;
+  return [paths ?? []].flat().map(withoutSlashes);
 }
 
 /** Returns the decoded parameters in the path of a request that matches an address. */
