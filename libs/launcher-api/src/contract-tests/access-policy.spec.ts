@@ -23,6 +23,14 @@ class ShopController {
   }
 }
 
+@Controller('pictures')
+class PicturesController {
+  @Get('*')
+  getPicture(): string {
+    return 'picture';
+  }
+}
+
 @Controller(['sales', 'offers'])
 class SalesController {
   @Get(['by-day/:day', 'by-week/:week'])
@@ -36,7 +44,7 @@ class SalesController {
   }
 }
 
-@Module({ controllers: [ShopController, SalesController] })
+@Module({ controllers: [PicturesController, ShopController, SalesController] })
 class ShopModule {}
 
 const shop: LauncherExtension = { name: 'shop', compatibility: '*', module: ShopModule };
@@ -163,8 +171,11 @@ describe.each(Object.entries(LAUNCHER_STARTS))('the access policy, on %s', (_nam
     ['GET', 'sales/by-day/monday', { day: 'monday' }],
     ['GET', 'offers/by-week/12', { week: '12' }],
     ['PUT', 'sales/any/word', { word: 'word' }],
+    ['GET', 'pictures/a/b%20c/d.png', { path: 'a/b c/d.png' }],
+    ['GET', 'pictures/a%2Fb', { path: 'a/b' }],
+    ['GET', 'pictures/', {}],
   ])(
-    'authorises %s %s once, although its route has several paths or methods',
+    'authorises %s %s once, although its route has several paths, methods or parts',
     async (method, path, params) => {
       await startForAnn();
       expect((await send(`/api/extensions/shop/${path}`, method)).status).toBe(200);

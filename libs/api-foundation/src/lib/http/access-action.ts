@@ -2,6 +2,9 @@ import { ROUTES, type RouteName } from '@hangar/domain';
 
 import type { AccessAction } from './access-rules';
 
+/** The name that Nest gives to a wildcard without a name. */
+const WILDCARD_NAME = 'path';
+
 /** Returns the action of a request to a contract route. */
 export function toRouteAction(route: RouteName, params: AccessAction['params']): AccessAction {
   return { route, kind: ROUTES[route].kind, params };
@@ -15,4 +18,21 @@ export function toExtensionAction(
 ): AccessAction {
   const isReading = method === 'GET' || method === 'HEAD';
   return { route: `extension:${extension}`, kind: isReading ? 'read' : 'change', params };
+}
+
+/** The parameters of a path, as a framework returns them. */
+export type FrameworkParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Returns the parameters of a path in one form. Express has a list for a wildcard, and calls it `path` if it's written
+ * as `*`. Fastify only knows such a wildcard, and doesn't rename it. If it's empty, it is left out, as in Express.
+ */
+export function toParameters(params: FrameworkParameters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      const text = typeof value === 'object' ? value.join('/') : value;
+      if (name === '*') return text ? [[WILDCARD_NAME, text]] : [];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 }

@@ -10,7 +10,10 @@ export interface AccessAction {
   /** The name of the route in `ROUTES`, such as `launchProtocol`, or `extension:<name>`. */
   readonly route: string;
   readonly kind: RouteKind;
-  /** The parameters of the path; `null` if the check is about the route in general. */
+  /**
+   * The parameters of the path; `null` if the question is about the route in general. A wildcard is one text with its
+   * slashes, called `path` unless the route names it.
+   */
   readonly params: Readonly<Record<string, string>> | null;
 }
 

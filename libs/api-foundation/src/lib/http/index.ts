@@ -2,7 +2,7 @@ export { keepCorsHeaders } from './cors-headers';
 export { formatContentDisposition } from './content-disposition';
 export { assertBuiltPage } from './built-page';
 export { AccessPolicy } from './access-policy';
-export { toExtensionAction, toRouteAction } from './access-action';
+export { toExtensionAction, toParameters, toRouteAction } from './access-action';
 export type { AccessAction, AccessOptions } from './access-rules';
 export * from './client-abort-signal';
 export { Answer, Unwrapped } from './answer';

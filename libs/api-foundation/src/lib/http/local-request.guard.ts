@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 
-import { toExtensionAction, toRouteAction } from './access-action';
+import { toExtensionAction, toParameters, toRouteAction, type FrameworkParameters } from './access-action';
 import { getPolicy } from './access-policy';
 import { createAccessRules, type AccessAction } from './access-rules';
 import { keepCorsHeaders } from './cors-headers';
@@ -30,7 +30,7 @@ export function markAdmitted(request: IncomingMessage): void {
 export class LocalRequestGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const handlerRequest = http.getRequest<HandlerRequest & { readonly params?: Record<string, string> }>();
+    const handlerRequest = http.getRequest<HandlerRequest & { readonly params?: FrameworkParameters }>();
     const request = toNodeRequest(handlerRequest);
     const policy = getPolicy(request);
     const isAdmitted = admissions.get(request) ?? false;
@@ -56,12 +56,12 @@ export class LocalRequestGuard implements CanActivate {
 function getAction(
   context: ExecutionContext,
   method: string | undefined,
-  params: Readonly<Record<string, string>> = {},
+  params: FrameworkParameters = {},
 ): AccessAction {
   const extension = getExtension(context.getClass());
-  if (extension !== null) return toExtensionAction(extension, method, { ...params });
+  if (extension !== null) return toExtensionAction(extension, method, toParameters(params));
   const name = getRouteName(context.getHandler(), context.getClass());
   if (name === null) throw new Error(`${context.getHandler().name} is not a route of the contract.`);
   // A route that only serves another one, such as the files of the documentation, has its own parameters.
-  return toRouteAction(name, getRoute(context.getHandler()) ? { ...params } : {});
+  return toRouteAction(name, getRoute(context.getHandler()) ? toParameters(params) : {});
 }

@@ -12,6 +12,7 @@ import {
 } from '@hangar/api-foundation/http';
 import type { RouteName } from '@hangar/domain';
 
+import { AddressPattern } from './address-pattern';
 import { withoutSlashes } from './served-page';
 
 /** An address of the launcher, such as `GET /api/protocols/:id`. */
@@ -64,26 +65,15 @@ function getPaths(target: object): string[] {
   return [paths ?? []].flat().map(withoutSlashes);
 }
 
-/** Returns the decoded parameters in the path of a request that matches an address. */
-export function readParameters(
-  { path }: LauncherAddress,
-  request: RequestHead,
-  base: string,
-): Record<string, string> {
-  const sent = getPath(request).slice(base.length).split('/');
-  return Object.fromEntries(
-    path
-      .split('/')
-      .flatMap((part, index) =>
-        part.startsWith(':') ? [[part.slice(1), decodePath(sent[index] ?? '') ?? '']] : [],
-      ),
-  );
+interface Entry {
+  readonly address: LauncherAddress;
+  readonly pattern: AddressPattern;
 }
 
 /** Finds the address that a request matches. */
 export class AddressTable {
   /** The addresses by resource: `protocols` for `/api/protocols/:id`. */
-  private readonly byResource = new Map<string, { address: LauncherAddress; pattern: RegExp }[]>();
+  private readonly byResource = new Map<string, Entry[]>();
 
   constructor(
     private readonly base: string,
@@ -107,7 +97,7 @@ export class AddressTable {
     const candidates = this.byResource.get(getResource(relativePath)) ?? [];
     const found = candidates.find(
       ({ address, pattern }) =>
-        (address.extension === undefined ? address.path === relativePath : pattern.test(relativePath)) &&
+        (address.extension === undefined ? address.path === relativePath : pattern.matches(relativePath)) &&
         acceptsMethod(address, request),
     );
     return found?.address ?? null;
@@ -115,11 +105,28 @@ export class AddressTable {
 
   /** Returns the addresses with the path of a request, for any method. */
   findByPath(request: RequestHead): LauncherAddress[] {
+    return this.findEntries(request).map(({ address }) => address);
+  }
+
+  /** Returns the decoded parameters in the path of a request. */
+  readParameters(request: RequestHead): Record<string, string> {
+    const path = this.stripBase(getPath(request)) ?? '';
+    const found = this.findEntries(request).find(({ address }) => acceptsMethod(address, request));
+    const encoded = found?.pattern.read(path);
+    if (encoded)
+      return Object.fromEntries(
+        Object.entries(encoded).map(([name, value]) => [name, decodePath(value) ?? '']),
+      );
+    // Only the decoded path matches.
+    return found?.pattern.read(decodePath(path) ?? '') ?? {};
+  }
+
+  private findEntries(request: RequestHead): Entry[] {
     return getPathVariants(getPath(request)).flatMap((path) => {
       const relativePath = this.stripBase(path);
       if (relativePath === null) return [];
       const candidates = this.byResource.get(getResource(relativePath)) ?? [];
-      return candidates.filter(({ pattern }) => pattern.test(relativePath)).map(({ address }) => address);
+      return candidates.filter(({ pattern }) => pattern.matches(relativePath));
     });
   }
 
@@ -169,11 +176,6 @@ function getResource(path: string): string {
   return folder === 'api' && resource !== undefined ? resource : folder;
 }
 
-function createPattern({ path, extension }: LauncherAddress): RegExp {
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)));
-  return new RegExp(`^${parts.join('/')}${extension === undefined ? '/?$' : '(/|$)'}`, 'i');
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function createPattern({ path, extension }: LauncherAddress): AddressPattern {
+  return new AddressPattern(path, extension === undefined ? '/?$' : '(/|$)');
 }

@@ -3,7 +3,13 @@ import { Inject, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer, RouterModule, type ApplicationConfig } from '@nestjs/core';
 import { StartupError } from '@hangar/api-foundation/errors';
 import { getOwner } from '@hangar/api-foundation/faults';
-import { JSON_BODY, toExtensionAction, toRouteAction, type AccessAction } from '@hangar/api-foundation/http';
+import {
+  JSON_BODY,
+  toExtensionAction,
+  toParameters,
+  toRouteAction,
+  type AccessAction,
+} from '@hangar/api-foundation/http';
 import { ROUTES } from '@hangar/domain';
 
 import type { LauncherExtension } from './launcher-extension';
@@ -15,7 +21,6 @@ import { exemptRoutes } from './host-globals';
 import {
   getAddresses,
   AddressTable,
-  readParameters,
   type LauncherAddress,
   type RequestHead,
   type SelectedRoute,
@@ -129,23 +134,22 @@ export class LauncherRoutes {
   ): AccessAction | null {
     const { extension, route } = address;
     const isSelected = selected !== null && this.addresses().findSelected(selected, request) === address;
-    const selectedParams = isSelected ? { ...selected.params } : null;
+    const selectedParams = isSelected ? toParameters(selected.params) : null;
     if (extension !== undefined) {
       const params = selectedParams ?? this.readExtensionParameters(request);
       return toExtensionAction(extension, request.method, params);
     }
     if (route === null) return null;
-    return toRouteAction(route, selectedParams ?? readParameters(address, request, this.base));
+    return toRouteAction(route, selectedParams ?? this.addresses().readParameters(request));
   }
 
   /**
    * Returns the parameters in the path of an extension's route, so that the guard of its handler needn't authorise the
-   * request again. If a path has wildcards, the guard does.
+   * request again.
    */
   private readExtensionParameters(request: IncomingMessage): Record<string, string> {
     this.extensionTable ??= new AddressTable(this.base, this.modules.flatMap(getExtensionAddresses));
-    const address = this.extensionTable.find(request);
-    return address ? readParameters(address, request, this.base) : {};
+    return this.extensionTable.readParameters(request);
   }
 
   /**
