@@ -28,11 +28,11 @@ export type FrameworkParameters = Readonly<Record<string, string | readonly stri
  * as `*`. Fastify only knows such a wildcard, and doesn't rename it. If it's empty, it is left out, as in Express.
  */
 export function toParameters(params: FrameworkParameters): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => {
-      const text = typeof value === 'object' ? value.join('/') : value;
-      if (name === '*') return text ? [[WILDCARD_NAME, text]] : [];
-      return text === undefined ? [] : [[name, text]];
-    }),
-  );
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const text = typeof value === 'object' ? value.join('/') : value;
+    const isEmpty = text === undefined || (name === '*' && text === '');
+    if (!isEmpty) parameters[name === '*' ? WILDCARD_NAME : name] = text;
+  }
+  return parameters;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '@hangar/platform';
 import type { Actor } from '../actors';
 import { LauncherError } from '../errors';
 import { getStack } from '../faults';
-import { withTimeout } from '../platform';
+import { SharedTimeLimit, withTimeout } from '../platform';
 import { createAccessRules, type AccessAction, type AccessOptions, type AccessRules } from './access-rules';
 import { getRequestAction, recordActor, RequestAction, type RequestRecorder } from './request-action';
 import { RequestSlot } from './request-slot';
@@ -31,6 +31,7 @@ const requestChecks = new RequestSlot<Check>();
 /** Decides who may use the routes of one application. */
 export class AccessPolicy {
   readonly rules: AccessRules;
+  private readonly timeLimit: SharedTimeLimit;
 
   /** @throws a `StartupError` if the options would open the API by accident */
   constructor(
@@ -39,6 +40,11 @@ export class AccessPolicy {
     private readonly recorder: RequestRecorder | null = null,
   ) {
     this.rules = createAccessRules(options);
+    this.timeLimit = new SharedTimeLimit(
+      clock,
+      CHECK_TIMEOUT_MS,
+      () => new Error(`It took longer than ${CHECK_TIMEOUT_MS / 1000} seconds.`),
+    );
   }
 
   /** Whether routes are checked at all. */
@@ -158,11 +164,9 @@ export class AccessPolicy {
 
   /** Calls a function of the host. If it fails, the result is unknown, which is neither a yes nor a no. */
   private async callHost(name: string, call: () => unknown): Promise<unknown> {
-    const createTimeoutError = () => new Error(`It took longer than ${CHECK_TIMEOUT_MS / 1000} seconds.`);
     try {
       const answer = call();
-      if (!isThenable(answer)) return answer;
-      return await withTimeout(this.clock, CHECK_TIMEOUT_MS, () => answer, createTimeoutError);
+      return isThenable(answer) ? await this.timeLimit.apply(answer) : answer;
     } catch (error) {
       throw unavailableError(name, error);
     }

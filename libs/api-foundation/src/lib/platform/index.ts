@@ -8,6 +8,7 @@ export { inTime, withTimeout } from './with-timeout';
 export * from './idle-releases';
 export * from './native-dialogs';
 export { pause } from './pause';
+export { SharedTimeLimit } from './shared-time-limit';
 export { v8Memory, type ProcessMemory } from './process-memory';
 export { runningPrograms, type RunningPrograms } from './running-programs';
 export type { ShortcutCommand } from './shortcut-command';

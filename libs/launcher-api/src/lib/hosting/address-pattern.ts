@@ -27,6 +27,7 @@ export class AddressPattern {
 
   /** Returns the parameters in a path, still encoded; `null` if it doesn't match. */
   read(path: string): Record<string, string> | null {
+    if (this.names.length === 0) return this.matches(path) ? {} : null;
     const match = this.pattern.exec(path);
     return (
       match && toParameters(Object.fromEntries(this.names.map((name, index) => [name, match[index + 1]])))

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { runInBackground } from '@hangar/api-foundation/actors';
 import { getStack, runAs, toPlainError } from '@hangar/api-foundation/faults';
-import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
+import { SharedTimeLimit, type Clock } from '@hangar/api-foundation/platform';
 import { withoutStop, type IProblem } from '@hangar/domain';
 import { nextTurn } from '@hangar/platform';
 
@@ -31,11 +31,18 @@ export class AuditQueue {
   private failedCount = 0;
   private lastFault = '';
   private loggedAt = -Infinity;
+  private readonly timeLimit: SharedTimeLimit;
 
   constructor(
     private readonly owned: OwnedSink,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.timeLimit = new SharedTimeLimit(
+      clock,
+      RECORD_TIMEOUT_MS,
+      () => new Error(`it took longer than ${RECORD_TIMEOUT_MS / 1000} seconds`),
+    );
+  }
 
   /** Never fails, and never waits. */
   add(entry: AuditEntry): void {
@@ -76,12 +83,8 @@ export class AuditQueue {
   private async record(entry: AuditEntry): Promise<void> {
     const { sink, extension } = this.owned;
     try {
-      await withTimeout(
-        this.clock,
-        RECORD_TIMEOUT_MS,
-        () => runAs(extension, () => sink.record(entry)),
-        () => new Error(`it took longer than ${RECORD_TIMEOUT_MS / 1000} seconds`),
-      );
+      const result = runAs(extension, () => sink.record(entry));
+      if (result !== undefined) await this.timeLimit.apply(result);
     } catch (error) {
       // The entry is lost: a sink that has failed may have recorded it, so it must not receive it again.
       this.failedCount++;
