@@ -11,15 +11,16 @@ import {
   SHARED,
   START_LIMIT_SECONDS,
   type Culprit,
+  type NotedExtension,
   type WatchdogData,
 } from '../lib/extensions/start-notes/early';
 
-/**
- * Time limit for reading the stack. It is needed because native code, such as a regular expression, cannot be
- * interrupted.
- */
-const STACK_TIMEOUT_MS = 5000;
-/** Delay before the debugger is disconnected, because Node waits for that before it exits. */
+/** Time for pausing the main thread. Native code cannot be paused. */
+const PAUSE_TIMEOUT_MS = 5000;
+/** Between two callbacks of an extension, code of Node may be running. */
+const MAX_PAUSES = 20;
+const PAUSE_INTERVAL_MS = 50;
+/** Node waits for the debugger to disconnect before it exits. */
 const DISCONNECT_DELAY_MS = 500;
 /** Time within which the process must exit. */
 const EXIT_TIMEOUT_MS = 3000;
@@ -30,12 +31,13 @@ const { shared, path, extensions } = workerData as WatchdogData;
 parentPort?.postMessage('ready');
 let lastHeartbeat = -1;
 let unchangedChecks = 0;
+let isExamining = false;
 
 // Checks are counted instead of measuring time, so that a computer that was suspended does not look like a blocked
 // process.
 setInterval(() => {
   const heartbeat = Atomics.load(shared, SHARED.heartbeat);
-  const isAlive = heartbeat !== lastHeartbeat || Atomics.load(shared, SHARED.isDebugged) === 1;
+  const isAlive = heartbeat !== lastHeartbeat || isDebugged();
   lastHeartbeat = heartbeat;
   unchangedChecks = isAlive ? 0 : unchangedChecks + 1;
   if (unchangedChecks * HEARTBEAT_MS < Atomics.load(shared, SHARED.limitSeconds) * 1000) return;
@@ -44,19 +46,34 @@ setInterval(() => {
 }, HEARTBEAT_MS);
 
 function examineMainThread(): void {
+  if (isExamining) return;
+  isExamining = true;
   const session = new Session();
   session.connectToMainThread();
   const scriptUrls = new Map<string, string>();
   session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => scriptUrls.set(scriptId, url));
-  const timeout = setTimeout(() => {
-    session.disconnect();
-    endUnreadableStart();
-  }, STACK_TIMEOUT_MS);
-  session.once('Debugger.paused', ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
+  const stop = (): void => {
     clearTimeout(timeout);
+    session.disconnect();
+    isExamining = false;
+  };
+  const timeout = setTimeout(() => {
+    stop();
+    endNativeCode();
+  }, PAUSE_TIMEOUT_MS);
+  let pauses = 0;
+  session.on('Debugger.paused', ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
+    pauses += 1;
     const culprit = findCulprit(params.callFrames, scriptUrls);
-    if (culprit === null) session.post('Debugger.resume', () => session.disconnect());
-    else endProcess(session, culprit, params.callFrames[0]?.callFrameId ?? '');
+    if (culprit !== null) {
+      clearTimeout(timeout);
+      endProcess(session, culprit, params.callFrames[0]?.callFrameId ?? '');
+    } else if (pauses === MAX_PAUSES) session.post('Debugger.resume', stop);
+    else {
+      timeout.refresh();
+      session.post('Debugger.resume');
+      setTimeout(() => session.post('Debugger.pause'), PAUSE_INTERVAL_MS);
+    }
   });
   session.post('Debugger.enable', () => session.post('Debugger.pause'));
 }
@@ -70,33 +87,46 @@ function findCulprit(
   );
   const found = findExtensionLocation(lines.join('\n'));
   const extension = extensions.find(({ name }) => name === found?.extension);
-  if (!found || !extension) return null;
-  const { name, sha256 } = extension;
-  const whileStarting = isStarting();
-  return { name, sha256, reason: 'blocked', whileStarting, place: found.place, times: 0, startsToSkip: 0 };
+  return found && extension ? createCulprit(extension, found.place) : null;
+}
+
+function createCulprit({ name, sha256 }: NotedExtension, place: string | null): Culprit {
+  return { name, sha256, reason: 'blocked', whileStarting: isStarting(), place, times: 0, startsToSkip: 0 };
 }
 
 function endProcess(session: Session, culprit: Culprit, callFrameId: string): void {
-  addCulprit(path, culprit);
-  Atomics.store(shared, SHARED.hasBlamed, 1);
-  writeSync(STANDARD_ERROR, `${describeEnd(culprit)}\n`);
-  // A normal exit lets listeners in the process do their work. The paused thread exits inside the blocked function.
+  blame(culprit);
+  // A normal exit lets other listeners do their work. The paused thread exits in the blocked function.
   session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression: 'globalThis.process.exit(1)' });
   setTimeout(() => session.disconnect(), DISCONNECT_DELAY_MS);
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), EXIT_TIMEOUT_MS);
 }
 
 /**
- * Ends a start whose stack cannot be read. No extension is blamed, because the next start runs the extensions one by
- * one. After startup, the cause may be Hangar's own work, so the process is left running.
+ * Ends the process if native code blocks it, whose stack cannot be read. The extension that has called the code is
+ * blamed. If it is unknown, a start is ended, and the next one runs the extensions one by one. After the start, the cause
+ * may be Hangar's own work, so the process is left alone.
  */
-function endUnreadableStart(): void {
-  if (!isStarting()) return;
-  writeSync(
-    STANDARD_ERROR,
-    'Extensions kept Hangar from starting, so it was closed. They will be started one by one the next time.\n',
-  );
+function endNativeCode(): void {
+  const extension = extensions[Atomics.load(shared, SHARED.running) - 1];
+  if (extension) blame(createCulprit(extension, null));
+  else if (isStarting())
+    writeSync(
+      STANDARD_ERROR,
+      'Extensions kept Hangar from starting, so it was closed. They will be started one by one the next time.\n',
+    );
+  else return;
   process.kill(process.pid, 'SIGKILL');
+}
+
+function blame(culprit: Culprit): void {
+  addCulprit(path, culprit);
+  Atomics.store(shared, SHARED.hasBlamed, 1);
+  writeSync(STANDARD_ERROR, `${describeEnd(culprit)}\n`);
+}
+
+function isDebugged(): boolean {
+  return Atomics.load(shared, SHARED.isDebugged) === 1;
 }
 
 function isStarting(): boolean {

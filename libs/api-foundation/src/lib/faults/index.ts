@@ -5,12 +5,14 @@ export {
 } from './extension-place';
 export { getStack, toPlainError } from './plain-error';
 export {
-  registerOwner,
-  getOwner,
   findExtension,
+  observeExtensionCallbacks,
+  observeExtensionCode,
+  registerOwner,
   runAsExtension as runAs,
   runAsOwner,
   setStartingExtension,
+  type CodeObserver,
 } from './running-extension';
 export {
   notifyExtensionExit,

@@ -10,6 +10,7 @@ import {
 import { isSystemError } from '@hangar/file-system';
 
 import { describeEnd } from './culprit-texts';
+import { STOP_SIGNALS, watchProcessEnds } from './process-ends';
 import { addCulprit, readStartNotes, updateStartNotes, type Culprit } from './start-notes-file';
 import { afterGoodStart, planStart, type NotedExtension, type StartPlan } from './start-plan';
 import { Watchdog } from './watchdog';
@@ -19,7 +20,6 @@ const SETTLING_MS = 5000;
 const STANDARD_ERROR = 2;
 /** Deep enough to contain the code that called a library. */
 const STACK_FRAMES = 50;
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * A start with extensions from files. Notes are stored in `extensions/start.json` before any of their code runs, so that
@@ -30,6 +30,8 @@ export class GuardedStart {
   private phase: 'starting' | 'failed' | 'settling' | 'running' | 'closed' = 'starting';
   private startedNames: readonly string[] = [];
   private settled: NodeJS.Timeout | undefined;
+  private hasBlamed = false;
+  private readonly stopWatchingEnds: () => void;
   private readonly onExit = (code: number): void => this.notePossibleCulprit(code);
   private readonly onSignal = (signal: NodeJS.Signals): void => this.stop(signal);
 
@@ -40,6 +42,7 @@ export class GuardedStart {
     private readonly watchdog: Watchdog,
   ) {
     process.on('exit', this.onExit);
+    this.stopWatchingEnds = watchProcessEnds(() => this.blameCaller());
     // Electron quits on these signals, and calls the listener for `exit`.
     if (!process.versions['electron']) for (const signal of STOP_SIGNALS) process.on(signal, this.onSignal);
   }
@@ -77,7 +80,7 @@ export class GuardedStart {
   /** From now on, the end of the process is expected. The watchdog keeps running. */
   expectExit(): void {
     if (this.phase === 'settling') this.noteGoodStart();
-    process.off('exit', this.onExit);
+    this.ignoreExit();
   }
 
   /**
@@ -103,7 +106,7 @@ export class GuardedStart {
     this.phase = 'closed';
     setStartingExtension(null);
     this.watchdog.stop();
-    process.off('exit', this.onExit);
+    this.ignoreExit();
     this.ignoreSignals();
   }
 
@@ -135,14 +138,27 @@ export class GuardedStart {
     for (const signal of STOP_SIGNALS) process.off(signal, this.onSignal);
   }
 
+  private ignoreExit(): void {
+    process.off('exit', this.onExit);
+    this.stopWatchingEnds();
+  }
+
   /** Blames the extension whose code ended the process. */
   private notePossibleCulprit(exitCode: number): void {
     if (this.watchdog.hasBlamed) return notifyExtensionExit();
+    if (this.hasBlamed) return;
+    if (this.blameCaller()) process.exitCode = 1;
+    else if (exitCode === 0 && this.phase !== 'running') this.forgetStart();
+  }
+
+  /** Blames the extension whose code is running, and returns whether there is one. Only blames once. */
+  private blameCaller(): boolean {
+    if (this.hasBlamed || this.watchdog.hasBlamed) return false;
     const culprit = this.findExitedExtension();
-    if (culprit) {
-      process.exitCode = 1;
-      this.blame(culprit);
-    } else if (exitCode === 0 && this.phase !== 'running') this.forgetStart();
+    if (culprit === null) return false;
+    this.blame(culprit);
+    this.hasBlamed = true;
+    return true;
   }
 
   private findExitedExtension(): Culprit | null {

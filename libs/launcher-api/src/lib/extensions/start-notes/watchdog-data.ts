@@ -1,7 +1,10 @@
 import type { NotedExtension } from './start-plan';
 
-/** The numbers that the threads share, by position. */
-export const SHARED = { heartbeat: 0, limitSeconds: 1, isDebugged: 2, hasBlamed: 3 } as const;
+/**
+ * The numbers that the threads share, by position. `running` is the position of the extension whose code is running in
+ * {@link WatchdogData.extensions}, counted from 1; 0 if none is.
+ */
+export const SHARED = { heartbeat: 0, limitSeconds: 1, isDebugged: 2, hasBlamed: 3, running: 4 } as const;
 
 /** The data that the worker is started with. */
 export interface WatchdogData {

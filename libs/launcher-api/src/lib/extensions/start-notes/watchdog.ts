@@ -1,6 +1,7 @@
 import { url as getInspectorUrl } from 'node:inspector';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { observeExtensionCallbacks, observeExtensionCode } from '@hangar/api-foundation/faults';
 
 import type { NotedExtension } from './start-plan';
 import {
@@ -21,8 +22,13 @@ export class Watchdog {
   private readonly shared = new Int32Array(new SharedArrayBuffer(4 * Object.keys(SHARED).length));
   private readonly worker: Worker;
   private readonly heartbeat: NodeJS.Timeout;
+  private readonly stopObserving: () => void;
+  private readonly stopObservingCallbacks: () => void;
 
-  private constructor(path: string, extensions: readonly NotedExtension[]) {
+  private constructor(
+    path: string,
+    private readonly extensions: readonly NotedExtension[],
+  ) {
     this.shared[SHARED.limitSeconds] = START_LIMIT_SECONDS;
     this.beat();
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
@@ -41,6 +47,8 @@ export class Watchdog {
     });
     // Without the watchdog, Hangar still runs.
     this.worker.on('error', () => undefined);
+    this.stopObserving = observeExtensionCode((name) => this.noteRunning(name));
+    this.stopObservingCallbacks = observeExtensionCallbacks();
   }
 
   /** Starts the thread, and waits until it watches this one. If it cannot be started, Hangar runs without it. */
@@ -64,11 +72,21 @@ export class Watchdog {
   /** Applies the limit for the time after the start. */
   allowLongTasks(): void {
     Atomics.store(this.shared, SHARED.limitSeconds, RUN_LIMIT_SECONDS);
+    this.stopObservingCallbacks();
   }
 
   stop(): void {
+    this.stopObserving();
+    this.stopObservingCallbacks();
     clearInterval(this.heartbeat);
     void this.worker.terminate();
+  }
+
+  /** Native code can't be paused, so the worker can't read from the stack which extension has called it. */
+  private noteRunning(name: string): () => void {
+    const before = Atomics.load(this.shared, SHARED.running);
+    Atomics.store(this.shared, SHARED.running, 1 + this.extensions.findIndex((known) => known.name === name));
+    return () => Atomics.store(this.shared, SHARED.running, before);
   }
 
   private beat(): void {
