@@ -13,6 +13,14 @@ const EXITS: readonly (readonly [title: string, code: string, place: string])[] 
     'index.cjs:4:58',
   ],
   ['aborts', 'process.abort();', 'index.cjs:1:9'],
+  ['sends itself a signal', "process.kill(process.pid, 'SIGTERM');", 'index.cjs:1:9'],
+  ['kills itself', "process.kill(process.pid, 'SIGKILL');", 'index.cjs:1:9'],
+  [
+    'sends itself a signal in a hook',
+    withProvider("async onModuleInit() { await 1; process.kill(process.pid, 'SIGINT'); }"),
+    'index.cjs:4:58',
+  ],
+  ['emits a signal', "process.emit('SIGTERM');", 'index.cjs:1:9'],
   ['removes the listeners and exits', "process.removeAllListeners('exit').exit(0);", 'index.cjs:1:36'],
 ];
 /** Extensions that block Hangar. */

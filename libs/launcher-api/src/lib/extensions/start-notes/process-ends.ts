@@ -1,11 +1,21 @@
+import { constants } from 'node:os';
+
+/** Signals that don't end or stop a process by default, or that Node handles. */
+const HARMLESS_SIGNALS = ['SIGCHLD', 'SIGCONT', 'SIGIO', 'SIGPIPE', 'SIGURG', 'SIGUSR1', 'SIGWINCH'];
 /** Signals with which users stop Hangar. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
+/** The process, a group of processes that contains it, and all processes. */
+const OWN_IDS = [process.pid, -process.pid, 0, -1];
+
 /** Functions of Node. `reallyExit` ends the process without the event `exit`. */
-type ProcessFunctions = Readonly<Record<'abort' | 'exit' | 'reallyExit', (...args: unknown[]) => unknown>>;
+type ProcessFunctions = Readonly<
+  Record<'abort' | 'emit' | 'exit' | 'kill' | 'reallyExit', (...args: unknown[]) => unknown>
+>;
 
 /**
- * Watches the functions with which code can end this process. Some of them cause no event.
+ * Watches the functions with which code can end this process. Signals that the process sends itself can't be
+ * distinguished from those of users when they arrive, and some of the functions cause no event.
  * @param blameCaller Blames the extension that has called a function, if any, and returns whether it has. The process
  * then exits.
  * @returns a function that stops watching
@@ -13,11 +23,11 @@ type ProcessFunctions = Readonly<Record<'abort' | 'exit' | 'reallyExit', (...arg
 export function watchProcessEnds(blameCaller: () => boolean): () => void {
   const functions = process as unknown as ProcessFunctions;
   const { exit } = functions;
-  const watch = (name: keyof ProcessFunctions) => {
+  const watch = (name: keyof ProcessFunctions, isEnd: (...args: unknown[]) => boolean) => {
     const descriptor = Object.getOwnPropertyDescriptor(process, name);
     const original = functions[name];
     const value = (...args: unknown[]): unknown =>
-      blameCaller() ? exit.call(process, 1) : original.apply(process, args);
+      isEnd(...args) && blameCaller() ? exit.call(process, 1) : original.apply(process, args);
     Object.defineProperty(process, name, { value, configurable: true, enumerable: true, writable: true });
     return () => {
       // Another program may have replaced the function since.
@@ -26,6 +36,21 @@ export function watchProcessEnds(blameCaller: () => boolean): () => void {
       else Reflect.deleteProperty(process, name);
     };
   };
-  const restores = [watch('abort'), watch('exit'), watch('reallyExit')];
+  const restores = [
+    watch('abort', () => true),
+    watch('exit', () => true),
+    watch('reallyExit', () => true),
+    watch('kill', endsThisProcess),
+    watch('emit', (event) => STOP_SIGNALS.some((signal) => signal === event)),
+  ];
   return () => restores.forEach((restore) => restore());
+}
+
+function endsThisProcess(id: unknown, signal: unknown = 'SIGTERM'): boolean {
+  if (!OWN_IDS.includes(Number(id)) || signal === 0) return false;
+  const [name] =
+    Object.entries(constants.signals).find(([known, value]) => known === signal || value === signal) ?? [];
+  // The extension may handle other signals itself.
+  const isHandled = !STOP_SIGNALS.some((known) => known === name) && process.listenerCount(name ?? '') > 0;
+  return name !== undefined && !HARMLESS_SIGNALS.includes(name) && !isHandled;
 }
