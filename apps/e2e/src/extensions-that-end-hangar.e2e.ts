@@ -31,6 +31,11 @@ const BLOCKS: readonly (readonly [title: string, code: string])[] = [
     'blocks in a promise of a hook',
     withProvider('async onApplicationBootstrap() { await 1; for (;;) await 1; }'),
   ],
+  [
+    'runs many short tasks while it is loaded',
+    `const run = () => { const end = Date.now() + 500; while (Date.now() < end); setImmediate(run); }; run();${WORKING}`,
+  ],
+  ['awaits resolved promises in a loop', '(async () => { for (;;) await 1; })();'],
 ];
 const BREAKS = ['Object.entries', 'Array.prototype.map'].map(
   (builtIn) => [`breaks ${builtIn}`, `${builtIn} = () => { throw new Error('broken'); };`] as const,

@@ -20,6 +20,8 @@ const PAUSE_TIMEOUT_MS = 5000;
 /** Between two callbacks of an extension, code of Node may be running. */
 const MAX_PAUSES = 20;
 const PAUSE_INTERVAL_MS = 50;
+/** Interval at which the extension whose code is running is read. */
+const SAMPLE_MS = 100;
 /** Node waits for the debugger to disconnect before it exits. */
 const DISCONNECT_DELAY_MS = 500;
 /** Time within which the process must exit. */
@@ -31,6 +33,8 @@ const { shared, path, extensions } = workerData as WatchdogData;
 parentPort?.postMessage('ready');
 let lastHeartbeat = -1;
 let unchangedChecks = 0;
+/** Number of samples in which code of the extension was running, in the order of `extensions`. */
+const samples = extensions.map(() => 0);
 let isExamining = false;
 
 // Checks are counted instead of measuring time, so that a computer that was suspended does not look like a blocked
@@ -44,6 +48,16 @@ setInterval(() => {
   unchangedChecks = 0;
   examineMainThread();
 }, HEARTBEAT_MS);
+
+// An extension can also delay a start with many short tasks.
+setInterval(() => {
+  const position = Atomics.load(shared, SHARED.running) - 1;
+  if (position < 0 || !isStarting() || isDebugged()) return;
+  samples[position] = (samples[position] ?? 0) + 1;
+  if (samples[position] * SAMPLE_MS < START_LIMIT_SECONDS * 1000) return;
+  samples[position] = 0;
+  examineMainThread();
+}, SAMPLE_MS);
 
 function examineMainThread(): void {
   if (isExamining) return;
