@@ -103,6 +103,15 @@ const REPORTED: readonly Case[] = [
     `Array.prototype[Symbol('mine')] = 1;${WORKING}`,
     /Array\.prototype\.Symbol\(mine\)/,
   ],
+  ...[
+    'onModuleInit() { Object.prototype.isAdmin = true; }',
+    'async onModuleInit() { await 1; Object.prototype.isAdmin = true; }',
+    'onApplicationBootstrap() { return new Promise((done) => setTimeout(() => { Object.prototype.isAdmin = true; done(); })); }',
+  ].map((hook): Case => [
+    `adds a key in a hook (${hook})`,
+    withProvider(hook),
+    /changed built-in objects.*Object\.prototype\.isAdmin/,
+  ]),
   [
     'adds thousands of keys',
     `for (let i = 0; i < 5000; i++) String.prototype['k' + i] = i;${WORKING}`,
@@ -175,6 +184,20 @@ describe('a hostile extension', () => {
     expect(good).toMatchObject({ state: 'active', error: null });
     expect(bad).toMatchObject({ state: 'failed', error: expect.stringMatching(error) as string });
     expect(await getMessages()).toEqual([expect.stringMatching(/extension bad/)]);
+  });
+
+  it.each([
+    ['a constructor', withProvider('constructor() { Object.prototype.isAdmin = true; }')],
+    [
+      'a factory',
+      withProvider('', "Provider, { provide: 'x', useFactory: () => (Object.prototype.isAdmin = true) }"),
+    ],
+  ])('that adds a key in %s is named as one of those that may have done it', async (_title, code) => {
+    const { good } = await start(code);
+    expect(good).toMatchObject({ state: 'active', error: null });
+    const message = /^One of the extensions bad or good changed built-in objects.*Object\.prototype\.isAdmin/;
+    expect(await getMessages()).toEqual([expect.stringMatching(message)]);
+    expect('isAdmin' in {}).toBe(false);
   });
 
   it.each(REPORTED)('that %s is named, and the working one runs', async (_title, code, error) => {

@@ -1,7 +1,11 @@
-import { runAs } from '@hangar/api-foundation/faults';
+import { onExtensionError, runAs } from '@hangar/api-foundation/faults';
 
-import type { InstalledExtension } from './extensions/extension-files';
-import { loadExtensionLoader, type AddedExtension } from './extensions/extension-files/early';
+import type { InstalledExtension, PrototypeGuard } from './extensions/extension-files';
+import {
+  loadExtensionLoader,
+  loadPrototypeCheck,
+  type AddedExtension,
+} from './extensions/extension-files/early';
 import type { LauncherExtension } from './hosting';
 import {
   getChoice,
@@ -39,6 +43,8 @@ export interface ExtensionGroups {
   readonly groups: readonly (readonly InstalledExtension[])[];
   /** Guards the start. `null` if no added extension runs. */
   readonly guard: GuardedStart | null;
+  /** Guards the built-in prototypes until the end of the start; `null` if no added extension runs. */
+  readonly prototypes: PrototypeGuard | null;
 }
 
 /**
@@ -54,14 +60,16 @@ export async function groupExtensions(
   const host = extensions.filter((extension) => !isInstalledExtension(extension)) as LauncherExtension[];
   const added = extensions.filter(isInstalledExtension);
   if (isSafe) added.forEach((extension) => reports.reportSafeStart(extension));
-  if (isSafe || added.length === 0) return { host, groups: [], guard: null };
+  if (isSafe || added.length === 0) return { host, groups: [], guard: null, prototypes: null };
   const { GuardedStart, describeLeftOut } = await import('./extensions/start-notes');
   const guard = await GuardedStart.begin(path, added);
   const { groups, leftOut } = guard.plan;
   for (const [name, culprit] of leftOut)
     reports.reportLeftOut({ name }, describeLeftOut(culprit), culprit?.place ?? null);
   const find = (name: string) => added.find((extension) => extension.name === name) ?? [];
-  return { host, guard, groups: groups.map((names) => names.flatMap(find)) };
+  const { PrototypeGuard } = await loadPrototypeCheck();
+  const prototypes = new PrototypeGuard(groups.flat(), (names, keys) => reports.reportPollution(names, keys));
+  return { host, guard, prototypes, groups: groups.map((names) => names.flatMap(find)) };
 }
 
 /**
@@ -72,20 +80,27 @@ export async function loadExtensions(
   folder: string,
   reports: ExtensionReports,
 ): Promise<LauncherExtension[]> {
-  const { handOverModules, loadInstalled, explainLoadError, watchPrototypes } = await loadExtensionLoader();
+  const { handOverModules, loadInstalled, explainLoadError } = await loadExtensionLoader();
   const { SHARED_MODULES } = await import('./shared-modules');
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {
-    const removeAddedKeys = watchPrototypes();
     try {
       return [runAs(extension.name, () => loadInstalled(extension))];
     } catch (error) {
       reports.reportFailure(extension, explainLoadError(error));
       return [];
-    } finally {
-      const keys = removeAddedKeys();
-      if (keys.length > 0) reports.reportPollution(extension.name, keys);
     }
+  });
+}
+
+/** Reports uncaught errors of extensions in the log and the health check. */
+export function reportUncaughtErrors(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
+  return onExtensionError((name, error, kind) => {
+    // The extension may belong to another launcher in this process.
+    if (!known.has(name)) return false;
+    if (kind === 'request') reports.reportFailedRequest(name, error);
+    else reports.reportUncaughtError(name, error);
+    return true;
   });
 }
 

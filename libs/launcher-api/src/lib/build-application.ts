@@ -4,7 +4,6 @@ import type { RequestListener } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
-import { onExtensionError } from '@hangar/api-foundation/faults';
 import { clearListCache, LauncherErrorFilter } from '@hangar/api-foundation/http';
 import { IdleReleases, systemClock } from '@hangar/api-foundation/platform';
 import type { AcquiredDataDirectory } from '@hangar/api-foundation/storage';
@@ -14,10 +13,12 @@ import { nextTurn } from '@hangar/platform';
 import { toOptionsSource } from './async-launcher-options';
 import { ExtensionsFailed, ExtensionStarts, type LauncherExtension, type LauncherOptions } from './hosting';
 import { readStartChoices, ExtensionReports, isTurnedOn, listNames } from './extensions/extension-records';
+import type { PrototypeGuard } from './extensions/extension-files';
 import { readAddedExtensions, removeLeftovers } from './extensions/extension-files/early';
 import {
   groupExtensions,
   loadExtensions,
+  reportUncaughtErrors,
   selectUsableExtensions,
   type ExtensionGroups,
 } from './added-extensions';
@@ -42,6 +43,7 @@ interface Built extends Pick<BuiltApplication, 'application' | 'handle'> {
 
 interface BuildParts extends Omit<LauncherParts, 'starts'> {
   readonly logger: StartLogger;
+  readonly prototypes: PrototypeGuard | null;
 }
 
 /** Builds the application. An extension that throws while it is loaded is reported and omitted. */
@@ -74,7 +76,16 @@ export async function buildApplication(
   try {
     const atStart = { known, choices };
     const source = toOptionsSource(options);
-    const parts = { options: source, atStart, extensions: [], reports, acquiredDirectory, logger };
+    const { prototypes } = groups;
+    const parts = {
+      options: source,
+      atStart,
+      extensions: [],
+      reports,
+      acquiredDirectory,
+      logger,
+      prototypes,
+    };
     const built = await buildInGroups(groups, parts, options);
     groups.guard?.finish(built.extensions.map(({ name }) => name));
     return { ...built, expectExit: () => groups.guard?.expectExit(), stopWatchingExtensions };
@@ -82,6 +93,8 @@ export async function buildApplication(
     groups.guard?.fail(error);
     stopWatchingExtensions();
     throw error;
+  } finally {
+    groups.prototypes?.stop();
   }
 }
 
@@ -104,17 +117,6 @@ async function buildInGroups(
     built = await buildWithLoadable({ ...parts, extensions: [...before, ...loaded] }, options);
   }
   return built ?? buildWithLoadable({ ...parts, extensions: host }, options);
-}
-
-/** Reports uncaught errors of extensions in the log and the health check. */
-function reportUncaughtErrors(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
-  return onExtensionError((name, error, kind) => {
-    // The extension may belong to another launcher in this process.
-    if (!known.has(name)) return false;
-    if (kind === 'request') reports.reportFailedRequest(name, error);
-    else reports.reportUncaughtError(name, error);
-    return true;
-  });
 }
 
 /** Builds the application with the extensions that can be started, and reports the others. */
@@ -185,12 +187,15 @@ async function addOneByOne(parts: BuildParts, options: LauncherOptions): Promise
   return loadable;
 }
 
-async function build({ logger, ...initialParts }: BuildParts, options: LauncherOptions): Promise<Built> {
+async function build(
+  { logger, prototypes, ...initialParts }: BuildParts,
+  options: LauncherOptions,
+): Promise<Built> {
   const starts = new ExtensionStarts(initialParts.extensions, options.platform?.clock ?? systemClock);
   const parts: LauncherParts = { ...initialParts, starts };
   logger.beginStart(parts.extensions.length > 0);
   try {
-    return { ...(await createApplication(parts, starts, logger)), extensions: parts.extensions };
+    return { ...(await createApplication(parts, starts, logger, prototypes)), extensions: parts.extensions };
   } finally {
     logger.endStart();
   }
@@ -200,13 +205,16 @@ async function createApplication(
   parts: LauncherParts,
   starts: ExtensionStarts,
   logger: StartLogger,
+  prototypes: PrototypeGuard | null,
 ): Promise<Omit<Built, 'extensions'>> {
   const handle = express();
-  const creation = NestFactory.create<NestExpressApplication>(
-    LauncherApiModule.compose(parts),
-    new ExpressAdapter(handle),
-    { bodyParser: false, abortOnError: false, logger },
-  );
+  const create = () =>
+    NestFactory.create<NestExpressApplication>(LauncherApiModule.compose(parts), new ExpressAdapter(handle), {
+      bodyParser: false,
+      abortOnError: false,
+      logger,
+    });
+  const creation = prototypes?.guardCreation(parts.extensions, create) ?? create();
   const application = await starts.waitForCreation(creation, closePartiallyStarted);
   await nextTurn();
   application.useGlobalFilters(new LauncherErrorFilter());

@@ -6,6 +6,7 @@ export {
 export { getStack, toPlainError } from './plain-error';
 export {
   findExtension,
+  getOwner,
   observeExtensionCallbacks,
   observeExtensionCode,
   registerOwner,

@@ -24,8 +24,12 @@ export async function loadExtensionLoader() {
   const { shareModules } = await import('./module-shims');
   const { loadInstalled } = await import('./installed-extension');
   const { explainLoadError } = await import('./load-error');
-  const { watchPrototypes } = await import('./prototype-check');
-  return { handOverModules: shareModules, loadInstalled, explainLoadError, watchPrototypes };
+  return { handOverModules: shareModules, loadInstalled, explainLoadError };
+}
+
+/** Loads the check of the built-in prototypes. */
+export async function loadPrototypeCheck() {
+  return import('./prototype-check');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { findPlaceOfError, getStack, toPlainError } from '@hangar/api-foundation/faults';
-import { endSentence, withoutStop, type IProblem } from '@hangar/domain';
+import { endSentence, joinWithOr, withoutStop, type IProblem } from '@hangar/domain';
 // Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
@@ -72,21 +72,20 @@ export class ExtensionReports {
     );
   }
 
-  /** Reports that an extension has added keys to built-in prototypes, and which of them could be removed. */
-  reportPollution(name: string, keys: readonly { name: string; isRemoved: boolean }[]): void {
-    const removed = listKeys(keys.filter(({ isRemoved }) => isRemoved));
-    const remaining = listKeys(keys.filter(({ isRemoved }) => !isRemoved));
-    const outcome = [
-      ...(removed === '' ? [] : [`removed ${removed}`]),
-      ...(remaining === '' ? [] : [`couldn't remove ${remaining}`]),
-    ].join(', but ');
-    this.reportFault(
-      name,
-      remaining === ''
-        ? `changed built-in objects of JavaScript. Hangar ${outcome}, so the extension might not work`
-        : `changed built-in objects of JavaScript. Hangar ${outcome}, so Hangar might not work. Turn the extension off, and restart Hangar`,
-      'prototypes',
-    );
+  /**
+   * Reports that an extension has added keys to built-in prototypes, and which of them could be removed.
+   * @param names If it is unknown which extension it was, all that it may have been
+   */
+  reportPollution(
+    names: readonly string[],
+    keys: readonly { readonly name: string; readonly isRemoved: boolean }[],
+  ): void {
+    const predicate = describePollution(keys);
+    const [name = ''] = names;
+    if (names.length === 1) return this.reportFault(name, predicate, 'prototypes');
+    const message = endSentence(`One of the extensions ${joinWithOr(names)} ${predicate}`);
+    this.logger.warn(message);
+    this.report('EXTENSION_FAILED', 'prototypes', message);
   }
 
   /** Reports an uncaught error that an extension threw while it ran. */
@@ -174,6 +173,18 @@ export class ExtensionReports {
   private report(code: string, subject: string, message: string): void {
     this.reports.set(`${code} ${subject}`, { code, message });
   }
+}
+
+function describePollution(keys: readonly { readonly name: string; readonly isRemoved: boolean }[]): string {
+  const removed = listKeys(keys.filter(({ isRemoved }) => isRemoved));
+  const remaining = listKeys(keys.filter(({ isRemoved }) => !isRemoved));
+  const outcome = [
+    ...(removed === '' ? [] : [`removed ${removed}`]),
+    ...(remaining === '' ? [] : [`couldn't remove ${remaining}`]),
+  ].join(', but ');
+  return remaining === ''
+    ? `changed built-in objects of JavaScript. Hangar ${outcome}, so the extension might not work`
+    : `changed built-in objects of JavaScript. Hangar ${outcome}, so Hangar might not work. Turn the extension off, and restart Hangar`;
 }
 
 function listKeys(keys: readonly { name: string }[]): string {
