@@ -142,14 +142,14 @@ describe('a hostile extension', () => {
     await directory.remove();
   });
 
-  /** Starts Hangar with the extension and a working one, and returns both. */
-  const start = async (code: string): Promise<Record<string, IExtension>> => {
+  /** Starts Hangar with an extension and a working one, and returns both. */
+  const start = async (code: string, working = WORKING): Promise<Record<string, IExtension>> => {
     const data = new DataDirectory(join(directory.path, 'data'));
     const installer = new ExtensionInstaller(data, HANGAR_VERSION);
     const settingsSchema = { type: 'object', properties: { rows: { type: 'integer' } } };
     for (const [name, content] of [
       ['bad', code],
-      ['good', WORKING],
+      ['good', working],
     ] as const) {
       const type = /^export /.test(content) ? 'module' : 'commonjs';
       const manifest = {
@@ -198,6 +198,19 @@ describe('a hostile extension', () => {
     const message = /^One of the extensions bad or good changed built-in objects.*Object\.prototype\.isAdmin/;
     expect(await getMessages()).toEqual([expect.stringMatching(message)]);
     expect('isAdmin' in {}).toBe(false);
+  });
+
+  it('that breaks a function of Node is named if another one that calls it cannot start', async () => {
+    const replaced = `const { promises } = require('node:fs');
+const { writeFile } = promises;
+promises.writeFile = async (path, ...rest) => { if (path === 'mine') throw Error('broken'); return writeFile(path, ...rest); };`;
+    const writing = "async onModuleInit() { await require('node:fs').promises.writeFile('mine', ''); }";
+    const { bad, good } = await start(`${replaced}${WORKING}`, withProvider(writing));
+    expect(bad?.error).toMatch(/^This extension kept extension good from starting: broken \(index\.js:3:/);
+    expect(good).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('extension bad') as string,
+    });
   });
 
   it.each(REPORTED)('that %s is named, and the working one runs', async (_title, code, error) => {

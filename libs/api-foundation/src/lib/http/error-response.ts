@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain
 import { getSystemErrorCode } from '@hangar/file-system';
 
 import { ExtensionError } from '../errors';
-import { findExtension, reportFailedRequest, getStack } from '../faults';
+import { findExtension, findExtensionPlace, reportFailedRequest, getStack } from '../faults';
 import { sendJson } from './node-http';
 import { recordErrorCode } from './request-action';
 import { discardRestOfBody } from './request-body';
@@ -46,7 +46,9 @@ export function toErrorResponse(error: unknown): ErrorResponse {
 /** Returns the response for an unexpected error of an extension. Logs the error once, with the extension's name. */
 function toExtensionFailure(extension: string, error: unknown): ErrorResponse {
   if (!reportFailedRequest(extension, error)) logger.error(`Extension ${extension}: ${getStack(error)}`);
-  const message = `Extension ${extension} failed to answer. See the log for details, and report this to the extension's author.`;
+  // Another extension may have replaced a function that this one uses.
+  const cause = findExtensionPlace(getStack(error))?.extension ?? extension;
+  const message = `Extension ${cause} failed to answer. See the log for details, and report this to the extension's author.`;
   return { status: ERROR_STATUS.EXTENSION_FAILED, message: toErrorMessage('EXTENSION_FAILED', { message }) };
 }
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { findPlaceOfError, getStack, toPlainError } from '@hangar/api-foundation/faults';
+import { findExtensionPlace, findPlaceOfError, getStack, toPlainError } from '@hangar/api-foundation/faults';
 import { endSentence, joinWithOr, withoutStop, type IProblem } from '@hangar/domain';
 // Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
@@ -28,7 +28,11 @@ export class ExtensionReports {
   /** Reports an extension that threw while it was loaded. */
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
     const place = findPlaceOfError(name, error);
-    const reason = addPlace(getReason(error), place);
+    const cause = this.reportOtherCause(name, error, `kept extension ${name} from starting`);
+    const reason =
+      cause === null
+        ? addPlace(getReason(error), place)
+        : `it called a function that extension ${cause} has replaced or provides, and that failed: ${getReason(error)}`;
     this.faults.set(name, { state: 'failed', message: `Couldn't start: ${reason}`, place });
     const message = `Couldn't load extension ${name}: ${reason}`;
     this.logger.error(`${message}\n${getStack(error)}`);
@@ -90,6 +94,7 @@ export class ExtensionReports {
 
   /** Reports an uncaught error that an extension threw while it ran. */
   reportUncaughtError(name: string, error: unknown): void {
+    if (this.reportOtherCause(name, error, `made extension ${name} fail`) !== null) return;
     const reason = addPlace(getReason(error), findPlaceOfError(name, error));
     this.reportFault(
       name,
@@ -101,6 +106,7 @@ export class ExtensionReports {
 
   /** Reports an unexpected error in a route of an extension. */
   reportFailedRequest(name: string, error: unknown): void {
+    if (this.reportOtherCause(name, error, `made a request to extension ${name} fail`) !== null) return;
     const reason = addPlace(getReason(error), findPlaceOfError(name, error));
     this.reportFault(name, `failed to answer a request: ${reason}`, 'routes', error);
   }
@@ -160,6 +166,17 @@ export class ExtensionReports {
   /** Returns the reason why an extension does not run, or its most recent fault; `null` if it has no faults. */
   getFault(name: string): ExtensionFault | null {
     return this.faults.get(name) ?? null;
+  }
+
+  /**
+   * Reports the extension whose code has thrown an error, if it isn't the one that was running: it may have replaced a
+   * function of Node that the other one uses. Returns its name, or `null`.
+   */
+  private reportOtherCause(running: string, error: unknown, effect: string): string | null {
+    const cause = findExtensionPlace(getStack(error));
+    if (cause === null || cause.extension === running) return null;
+    this.reportFault(cause.extension, `${effect}: ${addPlace(getReason(error), cause.place)}`, effect, error);
+    return cause.extension;
   }
 
   private reportIncompatible(name: string, fault: string, isNameTaken: boolean): void {
