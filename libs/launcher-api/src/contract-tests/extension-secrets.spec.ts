@@ -156,6 +156,40 @@ describe('passwords in the settings of extensions', () => {
     expect((await save({ token: null })).settings).toEqual({ token: { set: false } });
   });
 
+  describe('whose change was interrupted by a crash', () => {
+    /** Restarts with the files as they are before `extensions.json` is written. */
+    const restartInterrupted = async (beforeStart = async (): Promise<unknown> => undefined) => {
+      await save({ rows: 2 });
+      const content = { secrets: { feed: { token: TOKEN } }, pending: { feed: { settings: { rows: 3 } } } };
+      await api.restart(async () => {
+        await writeFile(join(api.directory, 'extension-secrets.json'), JSON.stringify(content));
+        await beforeStart();
+      });
+    };
+
+    it('are stored together with the other settings', async () => {
+      await restartInterrupted();
+      expect(await readOwnSettings()).toEqual({ token: TOKEN, rows: 3 });
+      expect(JSON.parse(await readFileOf('extension-secrets.json'))).toEqual({
+        secrets: { feed: { token: TOKEN } },
+      });
+      expect(JSON.parse(await readFileOf('extensions.json'))).toMatchObject({
+        extensions: [{ settings: { rows: 3 } }],
+      });
+      expect((await save({ rows: 4 })).settings).toEqual({ token: { set: true }, rows: 4 });
+    });
+
+    it('do not undo a command that was run before the next start', async () => {
+      const data = new DataDirectory(api.directory);
+      await restartInterrupted(async () => {
+        await mkdir(join(data.extensions(), 'feed/package'), { recursive: true });
+        await new ExtensionInstaller(data, '0.3.0').remove('feed');
+      });
+      expect(await readOwnSettings()).toEqual({ rows: 10 });
+      expect(await readFileOf('extension-secrets.json')).not.toContain('pending');
+    });
+  });
+
   it('are removed with the extension', async () => {
     await save({ token: TOKEN });
     const data = new DataDirectory(api.directory);

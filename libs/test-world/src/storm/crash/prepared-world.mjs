@@ -70,7 +70,13 @@ export class PreparedWorld {
       version: '1.0.0',
       type: 'module',
       main: 'index.js',
-      hangar: { api: '*' },
+      hangar: {
+        api: '*',
+        settingsSchema: {
+          type: 'object',
+          properties: { token: { type: 'string', format: 'password' }, rows: { type: 'integer' } },
+        },
+      },
     };
     this.write('package/package.json', JSON.stringify(manifest));
     this.write('package/index.js', EXTENSION);

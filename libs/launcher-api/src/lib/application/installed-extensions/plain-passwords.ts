@@ -16,12 +16,13 @@ export class PlainPasswords implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const extensions = this.started.known.filter((extension) => listSecretNames(extension).length > 0);
     if (extensions.length === 0) return;
+    // If the disk is full, both are done at a later start.
+    await this.repository.completePending().catch(() => undefined);
     const plain = await this.repository.readPlain();
     for (const extension of extensions) {
       const { settings } = getChoice(extension.name, plain);
       if (!listSecretNames(extension).some((name) => Object.hasOwn(settings, name))) continue;
       const complete = getChoice(extension.name, await this.repository.read([extension])).settings;
-      // If the disk is full, the passwords are moved at a later start.
       await this.repository.updateChoice(extension, { settings: complete }).catch(() => undefined);
     }
   }

@@ -10,6 +10,8 @@ import {
   readStartChoices,
   removeSecretBackups,
   replaceSecrets,
+  withoutPending,
+  withPendingChoices,
   isTurnedOn,
   listInstalledNames,
   getPackageFolder,
@@ -105,7 +107,8 @@ export class ExtensionInstaller {
     return installed.map((extension) => {
       const isOn = isTurnedOn(extension, choices);
       const culprit = culprits.find(
-        ({ name, sha256 }) => isOn && name === extension.name && sha256 === getChecksum(extension),
+        ({ name, sha256 }) =>
+          isOn && name === extension.name && 'sha256' in extension && sha256 === extension.sha256,
       );
       return { ...extension, isOn, ...(culprit ? { leftOut: describeLeftOut(culprit) } : {}) };
     });
@@ -206,17 +209,19 @@ export class ExtensionInstaller {
     change: (choices: readonly ExtensionChoice[]) => readonly ExtensionChoice[],
   ): Promise<void> {
     const document = this.openDocument(this.data.extensionsFile(), readExtensionChoices);
-    await document.update((before) => ({ ...before, extensions: change(before.extensions) }));
+    const secrets = this.openDocument(this.data.extensionSecretsFile(), readExtensionSecrets);
+    const interrupted = await secrets.read();
+    await document.update((before) => ({
+      ...before,
+      extensions: change(withPendingChoices(before.extensions, interrupted)),
+    }));
+    if (interrupted.pending) await secrets.update(withoutPending);
   }
 
   private openDocument<T>(path: string, read: (raw: JsonObject | null) => T): JsonDocument<T> {
     const problems = { report: () => undefined, resolve: () => undefined };
     return new JsonDocument({ path, read }, { problems, clock: systemClock });
   }
-}
-
-function getChecksum(extension: InstalledExtension | UnusableExtension): string | null {
-  return 'sha256' in extension ? extension.sha256 : null;
 }
 
 /** Whether the entry with this name is the user's choice for a built-in extension, which is left unchanged. */

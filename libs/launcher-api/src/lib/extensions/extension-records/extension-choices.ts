@@ -11,7 +11,7 @@ import {
   type Stored,
 } from '@hangar/api-foundation/storage';
 import { EXTENSION_NAME, type ExtensionDescription } from '../../hosting/early';
-import { readStartSecrets, withSecrets } from './extension-secrets';
+import { readStartSecrets, withSecrets, type ExtensionSecrets } from './extension-secrets';
 
 /** The user's choice for one extension. */
 export type ExtensionChoice = Stored<{
@@ -40,9 +40,30 @@ export async function readStartChoices(
   known: readonly ExtensionDescription[],
 ): Promise<readonly ExtensionChoice[]> {
   const { extensions } = readExtensionChoices(await readObject(data.extensionsFile()));
-  return extensions.length === 0
-    ? extensions
-    : withSecrets(extensions, await readStartSecrets(data.extensionSecretsFile()), known);
+  const secrets = await readStartSecrets(data.extensionSecretsFile());
+  return withSecrets(withPendingChoices(extensions, secrets), secrets, known);
+}
+
+/** Applies the changes that may not be in `extensions.json` yet. */
+export function withPendingChoices(
+  choices: readonly ExtensionChoice[],
+  { pending = {} }: ExtensionSecrets,
+): readonly ExtensionChoice[] {
+  let changed = choices;
+  for (const [name, changes] of Object.entries(pending)) changed = changeChoice(changed, name, changes);
+  return changed;
+}
+
+/** Changes the given fields of the choice for an extension. Adds the choice if the user had not made one. */
+export function changeChoice(
+  choices: readonly ExtensionChoice[],
+  name: string,
+  changes: Partial<Omit<ExtensionChoice, 'name'>>,
+): readonly ExtensionChoice[] {
+  const chosen = { ...getChoice(name, choices), ...changes };
+  const isNew = !choices.some((choice) => choice.name === name);
+  const others = choices.map((choice) => (choice.name === name ? chosen : choice));
+  return isNew ? [...others, chosen] : others;
 }
 
 /** Returns the choice for an extension, the first if there are several. */

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DataDirectory, UserDocuments, type JsonDocument } from '@hangar/api-foundation/storage';
+import {
+  DataDirectory,
+  UserDocuments,
+  type JsonDocument,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 
 import type { ExtensionDescription } from '../../hosting/early';
 import {
-  getChoice,
+  changeChoice,
   readExtensionChoices,
+  withPendingChoices,
   type ExtensionChoice,
   type ExtensionChoices,
 } from './extension-choices';
@@ -13,9 +20,12 @@ import {
   removeSecretBackups,
   readExtensionSecrets,
   replaceSecrets,
+  setPending,
+  setSecrets,
   withoutSecrets,
   withSecrets,
   type ExtensionSecrets,
+  type PendingChoice,
 } from './extension-secrets';
 
 /**
@@ -49,7 +59,8 @@ export class ExtensionRepository implements OnApplicationShutdown {
   /** Returns the choices, with the passwords of the given extensions in their settings. */
   async read(known: readonly ExtensionDescription[]): Promise<readonly ExtensionChoice[]> {
     const { extensions } = await this.document.read();
-    return withSecrets(extensions, await this.secrets.read(), known);
+    const secrets = await this.secrets.read();
+    return withSecrets(withPendingChoices(extensions, secrets), secrets, known);
   }
 
   /** Returns the choices as they are in `extensions.json`. */
@@ -70,20 +81,54 @@ export class ExtensionRepository implements OnApplicationShutdown {
     const replacesSecrets =
       settings !== undefined &&
       (secretNames.length > 0 || Object.hasOwn((await this.secrets.read()).secrets, name));
-    if (replacesSecrets)
-      await this.secrets.update((before) => replaceSecrets(before, name, secretNames, settings));
-    await this.document.update((before) => {
-      const chosen = {
-        ...getChoice(name, before.extensions),
-        ...changes,
-        ...(settings === undefined ? {} : { settings: withoutSecrets(extension, settings) }),
-      };
-      const isNew = !before.extensions.some((choice) => choice.name === name);
-      const others = before.extensions.map((choice) => (choice.name === name ? chosen : choice));
-      return { ...before, extensions: isNew ? [...others, chosen] : others };
-    });
-    if (replacesSecrets) await removeSecretBackups(this.data);
+    const plain =
+      settings === undefined ? changes : { ...changes, settings: withoutSecrets(extension, settings) };
+    if (replacesSecrets) await this.replaceWithSecrets(extension, settings, plain);
+    else await this.change(name, plain);
     return this.read([extension]);
+  }
+
+  /** Completes changes that a crash has interrupted. Until then, they are added whenever the files are read. */
+  async completePending(): Promise<void> {
+    const { pending = {} } = await this.secrets.read();
+    for (const [name, change] of Object.entries(pending)) await this.complete(name, change);
+  }
+
+  /** Stores the passwords together with the other changes first, so that a crash can't separate them. */
+  private async replaceWithSecrets(
+    extension: ExtensionDescription,
+    settings: JsonObject,
+    changes: Partial<Omit<ExtensionChoice, 'name'>>,
+  ): Promise<void> {
+    const { name } = extension;
+    const before = (await this.secrets.read()).secrets[name];
+    const pending = { ...changes, settings: withoutSecrets(extension, settings) };
+    const secretNames = listSecretNames(extension);
+    await this.secrets.update((secrets) =>
+      setPending(replaceSecrets(secrets, name, secretNames, settings), name, pending),
+    );
+    try {
+      await this.complete(name, pending);
+    } catch (error) {
+      await this.secrets.update((secrets) => setPending(setSecrets(secrets, name, before), name, null));
+      throw error;
+    }
+  }
+
+  private async complete(name: string, change: PendingChoice): Promise<void> {
+    await this.change(name, change);
+    await this.secrets.update((secrets) => {
+      // A later change of the same extension may be waiting.
+      return isDeepStrictEqual(secrets.pending?.[name], change) ? setPending(secrets, name, null) : secrets;
+    });
+    await removeSecretBackups(this.data);
+  }
+
+  private async change(name: string, changes: Partial<Omit<ExtensionChoice, 'name'>>): Promise<void> {
+    await this.document.update((before) => ({
+      ...before,
+      extensions: changeChoice(before.extensions, name, changes),
+    }));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -12,16 +12,28 @@ import { EXTENSION_NAME, type ExtensionDescription } from '../../hosting/early';
 /** Passwords by the name of their setting. */
 type Secrets = Readonly<Record<string, string>>;
 
-/** The content of `extension-secrets.json`: passwords of extensions, by the name of the extension. */
-export type ExtensionSecrets = Stored<{ readonly secrets: Readonly<Record<string, Secrets>> }>;
+/** Changes of the user's choice for an extension that were stored together with its passwords. */
+export interface PendingChoice {
+  readonly enabled?: boolean | null;
+  readonly sha256?: string | null;
+  readonly settings: JsonObject;
+}
+
+/**
+ * The content of `extension-secrets.json`, by the name of the extension: its passwords, and changes that may not be in
+ * `extensions.json` yet. Both are written at once, so that a crash can't separate a password from the other settings.
+ */
+export type ExtensionSecrets = Stored<{
+  readonly secrets: Readonly<Record<string, Secrets>>;
+  readonly pending?: Readonly<Record<string, PendingChoice>>;
+}>;
 
 /** Reads `extension-secrets.json`, which may have been edited manually. Invalid entries are ignored. */
 export function readExtensionSecrets(raw: JsonObject | null): ExtensionSecrets {
-  const stored = isObject(raw?.['secrets']) ? raw['secrets'] : {};
-  const entries = Object.entries(stored).flatMap(([name, secrets]) =>
-    EXTENSION_NAME.test(name) && isObject(secrets) ? [[name, readSecrets(secrets)] as const] : [],
-  );
-  return withUnknownKeys({ secrets: Object.fromEntries(entries) }, raw ?? {});
+  const secrets = readByName(raw?.['secrets'], readSecrets);
+  const pending = readByName(raw?.['pending'], readPendingChoice);
+  const known = { secrets, ...(Object.keys(pending).length > 0 ? { pending } : {}) };
+  return withUnknownKeys(known, raw ?? {}, ['pending']);
 }
 
 /** Reads the passwords before Hangar has started. A damaged file counts as empty. */
@@ -103,14 +115,34 @@ export function replaceSecrets(
   secretNames: readonly string[],
   settings: JsonObject,
 ): ExtensionSecrets {
+  const own = Object.entries(settings).filter(([key]) => secretNames.includes(key));
+  return setSecrets(before, name, readSecrets(Object.fromEntries(own)));
+}
+
+/** Sets the passwords of an extension. */
+export function setSecrets(
+  before: ExtensionSecrets,
+  name: string,
+  own: Readonly<Record<string, string>> = {},
+): ExtensionSecrets {
   const { [name]: _replaced, ...others } = before.secrets;
-  const secrets = readSecrets(
-    Object.fromEntries(Object.entries(settings).filter(([key]) => secretNames.includes(key))),
-  );
-  return {
-    ...before,
-    secrets: Object.keys(secrets).length > 0 ? { ...others, [name]: secrets } : others,
-  };
+  return { ...before, secrets: Object.keys(own).length > 0 ? { ...others, [name]: own } : others };
+}
+
+/** Sets the changes that may not be in `extensions.json` yet; `null` if they are. */
+export function setPending(
+  { pending: before = {}, ...content }: ExtensionSecrets,
+  name: string,
+  change: PendingChoice | null,
+): ExtensionSecrets {
+  const { [name]: _replaced, ...others } = before;
+  const pending = change === null ? others : { ...others, [name]: change };
+  return { ...content, ...(Object.keys(pending).length > 0 ? { pending } : {}) };
+}
+
+/** Removes all changes that may not be in `extensions.json` yet. */
+export function withoutPending({ pending: _applied, ...content }: ExtensionSecrets): ExtensionSecrets {
+  return content;
 }
 
 /** Deletes backups that may contain a password that was replaced, removed or moved. */
@@ -134,4 +166,19 @@ function readSecrets(raw: JsonObject): Secrets {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return Object.fromEntries(texts);
+}
+
+function readByName<T>(raw: unknown, read: (value: JsonObject) => T): Record<string, T> {
+  const entries = Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]) =>
+    EXTENSION_NAME.test(name) && isObject(value) ? [[name, read(value)] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function readPendingChoice({ enabled, sha256, settings }: JsonObject): PendingChoice {
+  return {
+    ...(typeof enabled === 'boolean' || enabled === null ? { enabled } : {}),
+    ...(typeof sha256 === 'string' || sha256 === null ? { sha256 } : {}),
+    settings: isObject(settings) ? settings : {},
+  };
 }

@@ -7,6 +7,7 @@ export {
   removeSecretBackups,
   replaceSecrets,
   resolveSecrets,
+  withoutPending,
   withoutSecrets,
 } from './extension-secrets';
 export type { ExtensionDocument } from './extension-document';

@@ -34,6 +34,15 @@ export const FILE_SCENARIOS = [
     },
   },
   {
+    route: 'updateExtension',
+    what: 'its password and another setting',
+    request: async () => ({
+      method: 'PUT',
+      path: '/api/extensions/keeping',
+      body: { settings: { token: 'sesame', rows: 3 } },
+    }),
+  },
+  {
     route: 'moveFile',
     what: 'a picture',
     request: async (client, world) => {
