@@ -78,6 +78,33 @@ describe('options that depend on other modules', () => {
     );
   });
 
+  it.each<[string, Partial<LauncherExtension>, RegExp]>([
+    [
+      'an unknown field',
+      { setingsSchema: {} } as object,
+      /“setingsSchema” isn't known. Did you mean “settingsSchema”/,
+    ],
+    ['an invalid version', { version: 'late' }, /“version” must be/],
+    [
+      'a panel without a title',
+      { contributes: { panels: [{ id: 'a', path: '/api/extensions/time/a', place: 'launch' } as never] } },
+      /“contributes\.panels\.0\.title” is missing/,
+    ],
+    [
+      'an invalid schema',
+      { settingsSchema: { type: 'shape' } },
+      /“settingsSchema” isn't a valid JSON Schema: /,
+    ],
+  ])('refuse an extension whose description has %s', async (_case, mistake, message) => {
+    const extensions = [{ ...time, ...mistake }];
+    const start = programs.start([LauncherApiModule.forRoot({ ...programs.createOptions('a'), extensions })]);
+    await expect(start).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(/^The description of extension time has mistakes\./) as string,
+    });
+    await expect(start).rejects.toThrow(message);
+  });
+
   it('require a factory, a class or an existing provider', () => {
     expect(() => LauncherApiModule.forRootAsync({})).toThrow(/one of useFactory, useClass and useExisting/);
   });

@@ -108,7 +108,8 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   /**
    * Creates the module for the Nest application of another program. The module acquires and releases the data directory
    * itself, and does not affect the program's own routes. An incompatible extension is omitted and reported by `GET
-   * /api/health`; an extension that throws aborts the start, from which only `startLauncherApi` can recover.
+   * /api/health`; an extension that throws, or whose description has mistakes, aborts the start, from which only
+   * `startLauncherApi` can recover.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
     return LauncherApiModule.forHost(toOptionsSource(options), options);

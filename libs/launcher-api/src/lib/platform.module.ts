@@ -67,6 +67,7 @@ import {
 import { LaunchStepList, LaunchSteps, StepRunner } from './extensions/launch-steps';
 import { MetadataSourceList, MetadataSources } from './extensions/metadata-sources';
 import { SourcePortFamilies, SourcePortFamilyList } from './extensions/source-port-families';
+import { checkHostExtensions } from './extensions/extension-files/early';
 import { acquireDataDirectory } from './port-in-use';
 
 /** Injection token of the {@link ExtensionStarts}. */
@@ -98,9 +99,10 @@ export class PlatformModule implements OnModuleInit {
   ) {}
 
   /** Nest calls global modules first. */
-  onModuleInit(): void {
-    if (this.starts) this.starts.deferHooks();
-    else nameHookErrors(this.container, this.extensions);
+  async onModuleInit(): Promise<void> {
+    if (this.starts) return this.starts.deferHooks();
+    nameHookErrors(this.container, this.extensions);
+    await checkHostExtensions(this.extensions);
   }
 
   static forRoot(

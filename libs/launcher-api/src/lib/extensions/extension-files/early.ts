@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { LauncherExtension } from '../../hosting/early';
 import { getPackageFolder, listInstalledNames } from '../extension-records';
 import type { InstalledExtension, UnusableExtension } from './installed-extension';
 
@@ -45,4 +46,11 @@ export async function findInstalledManifestFaults(folder: string, name: string):
     // The package was removed, or is reported as damaged.
     return [];
   }
+}
+
+/** Checks the extensions that a program passes to Hangar. Loads the check only if there are any. */
+export async function checkHostExtensions(extensions: readonly LauncherExtension[]): Promise<void> {
+  if (extensions.length === 0) return;
+  const { assertHostManifests } = await import('./host-manifests');
+  await assertHostManifests(extensions);
 }
