@@ -17,7 +17,15 @@ const ADDRESS = 'http://127.0.0.1:7666';
  * Resources without an example. They describe other resources, open a window, need the network, or use folders of a
  * particular computer.
  */
-const RESOURCES_WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
+const RESOURCES_WITHOUT_EXAMPLE = [
+  'docs',
+  'openapi.json',
+  'open-folder',
+  'protocol',
+  'media',
+  'move-file',
+  'downloads',
+];
 /** Prints each response, and its status on a separate line. */
 const CURL = `curl() { command curl --silent --show-error --noproxy '*' --write-out '\\n%{http_code}\\n' "$@"; }`;
 const STREAM = /^event: stream.opened$/m;
