@@ -167,6 +167,7 @@ describe('the packages, installed, checked and run', () => {
     });
     const ended = new Promise((done) => dev.once('exit', done));
     const lines = createInterface({ input: dev.stdout })[Symbol.asyncIterator]();
+    const errors = createInterface({ input: dev.stderr });
     const readGreeting = async () => {
       for (;;) {
         const { done, value: line = '' } = await lines.next();
@@ -181,8 +182,13 @@ describe('the packages, installed, checked and run', () => {
     try {
       expect(await readGreeting()).toBe('Hello, Example.');
       const source = join(project, 'src/index.ts');
-      writeFileSync(source, readFileSync(source, 'utf8').replace('`${this', '`Well, ${this'));
+      const changed = readFileSync(source, 'utf8').replace('`${this', '`Well, ${this');
+      writeFileSync(source, changed);
       expect(await readGreeting()).toBe('Well, Hello, Example.');
+      writeFileSync(source, `${changed}\nthrow new Error('broken while it is loaded');\n`);
+      for await (const line of errors) if (line.startsWith('Error: broken while it is loaded')) break;
+      writeFileSync(source, changed.replace('Well', 'So'));
+      expect(await readGreeting()).toBe('So, Hello, Example.');
     } finally {
       dev.kill();
       await ended;
