@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
+import { shakeValidator } from './shake-packages.mjs';
 
 // These definitions are needed by CommonJS code inside an ES module, and by our own code that looks up files next to
 // the bundle.
@@ -15,8 +16,10 @@ const BANNER = [
 const bundleOwnLibraries = (external) => ({
   name: 'own-libs-inside',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      const isBundled = path.startsWith('@hangar/') && !external.includes(path);
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      const isOurs = path.startsWith('@hangar/') && !external.includes(path);
+      // The imports of an included package are included, too.
+      const isBundled = isOurs || importer.includes('node_modules');
       return kind === 'entry-point' || isBundled ? undefined : { path, external: true };
     });
   },
@@ -34,6 +37,7 @@ const bundleOwnLibraries = (external) => ({
  * @param {'any' | 'node'} [library.runtime] where it runs; code for Node is not added to a library that also runs in
  * browsers
  * @param {readonly string[]} [library.outside] our packages that stay outside
+ * @param {boolean} [library.hasShakenValidator] whether it includes the parts of class-validator that it uses
  * @returns {Promise<string[]>} the packages that it imports, sorted
  */
 export async function bundleLibrary(workspace, library) {
@@ -49,6 +53,7 @@ export async function bundleLibrary(workspace, library) {
  */
 export function createLibraryOptions(workspace, library) {
   const { entryPoints, outdir, define, format = 'esm', runtime = 'node', outside: external = [] } = library;
+  const shaken = library.hasShakenValidator ? [shakeValidator(workspace)] : [];
   return {
     entryPoints,
     absWorkingDir: workspace,
@@ -64,7 +69,7 @@ export function createLibraryOptions(workspace, library) {
     keepNames: runtime === 'node',
     metafile: true,
     tsconfig: join(workspace, 'tsconfig.base.json'),
-    plugins: [bundleOwnLibraries(external), lowerDecorators],
+    plugins: [...shaken, bundleOwnLibraries(external), lowerDecorators],
     logLevel: 'warning',
   };
 }

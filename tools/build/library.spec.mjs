@@ -69,6 +69,16 @@ describe('@hangar/launcher-api as a package', () => {
     expect(run(process.execPath, ['consumer.js'], folder)).toBe('Hello from outside\nFROM OUTSIDE\n200\n');
   }, 120_000);
 
+  it('loads class-validator only for extensions', () => {
+    const script = `
+      import { createRequire } from 'node:module';
+      await import('@hangar/launcher-api');
+      const { cache } = createRequire(import.meta.url);
+      console.log(Object.keys(cache).filter((file) => /node_modules.(class-validator|validator|libphone)/.test(file)));`;
+    writeFileSync(inFolder('loaded.mjs'), script);
+    expect(run(process.execPath, ['loaded.mjs'], folder)).toBe('[]\n');
+  });
+
   it('is complete: every library in its declarations is included', () => {
     const grep = spawnSync('grep', [
       '-rlE',

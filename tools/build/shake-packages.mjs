@@ -32,6 +32,22 @@ const PHONE_NUMBERS = {
   },
 };
 
+/**
+ * esbuild plugin for a library whose packages stay outside: includes the parts of class-validator that we use. Loading
+ * all of it takes 320 files and a sixth of the time that Hangar adds to the start of a program. Extensions still receive
+ * the package itself.
+ */
+export const shakeValidator = (workspace) => ({
+  name: 'shake-validator',
+  setup({ onResolve }) {
+    onResolve({ filter: /^class-validator$/ }, ({ path, importer }) =>
+      SHARED_MODULES.test(importer)
+        ? undefined
+        : { path: join(workspace, 'node_modules', ES_MODULES[path]), sideEffects: false },
+    );
+  },
+});
+
 /** esbuild plugin: includes only the parts of some packages that we use. */
 export const shakePackages = (workspace) => ({
   name: 'shake-packages',

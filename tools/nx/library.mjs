@@ -21,7 +21,10 @@ export async function run({ outputPath, entries, schemas = [] }, { root, project
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
   const define = { __HANGAR_VERSION__: JSON.stringify(manifest.version) };
-  assertDeclared(manifest, await bundleLibrary(root, { entryPoints, outdir, define }));
+  assertDeclared(
+    manifest,
+    await bundleLibrary(root, { entryPoints, outdir, define, hasShakenValidator: true }),
+  );
   await buildTypes(root, {
     library: projectName,
     entryPoints: Object.values(entryPoints),
