@@ -23,18 +23,18 @@ const getFolder = (library) => resolve(values.into, 'packages', library);
 assertLauncherApi();
 await rm(tarballs, { recursive: true, force: true });
 await mkdir(tarballs, { recursive: true });
-for (const packed of PACKED_LIBRARIES) {
-  await buildPackage(WORKSPACE, packed, getFolder(packed.library));
-  pack(getFolder(packed.library));
-}
+for (const packed of PACKED_LIBRARIES) await buildPackage(WORKSPACE, packed, getFolder(packed.library));
 await packLauncherApi(getFolder(LAUNCHER_API));
-pack(getFolder(LAUNCHER_API));
 await buildUi(WORKSPACE, getFolder(UI));
-pack(getFolder(UI));
-for (const generator of GENERATORS) {
-  await buildGenerator(WORKSPACE, generator, getFolder(generator.name));
-  pack(getFolder(generator.name));
-}
+for (const generator of GENERATORS) await buildGenerator(WORKSPACE, generator, getFolder(generator.name));
+pack(
+  [
+    ...PACKED_LIBRARIES.map(({ library }) => library),
+    LAUNCHER_API,
+    UI,
+    ...GENERATORS.map(({ name }) => name),
+  ].map(getFolder),
+);
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
 
 /** Throws if the API isn't built. Nx builds it, because Nx knows whether a build is necessary. */
@@ -50,7 +50,8 @@ async function packLauncherApi(folder) {
   await cp(BUILT_API, folder, { recursive: true });
 }
 
-function pack(folder) {
+/** Packs all folders with one call of npm, which takes a second to start. */
+function pack(folders) {
   const shell = process.platform === 'win32';
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', tarballs], { cwd: folder, shell });
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', tarballs, ...folders], { shell });
 }
