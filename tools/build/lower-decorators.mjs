@@ -1,5 +1,15 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+
+/** In node_modules, so that a clean clone starts without it, and `npm ci` removes it. */
+const CACHE = join(
+  dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
+  'node_modules/.cache/lowered-decorators',
+);
 
 const COMPILER_OPTIONS = {
   target: ts.ScriptTarget.ES2022,
@@ -34,5 +44,29 @@ export const lowerDecorators = {
 };
 
 function lower(path, source) {
-  return ts.transpileModule(source, { fileName: path, compilerOptions: COMPILER_OPTIONS }).outputText;
+  return lowerFile(path, source, COMPILER_OPTIONS);
+}
+
+/**
+ * Compiles a file with TypeScript. The result is stored for the next time: all files together take six seconds of CPU,
+ * and a dozen builds and test runs compile the same files.
+ * @param {string} fileName for the source map
+ * @param {string} source
+ * @param {import('typescript').CompilerOptions} compilerOptions
+ */
+export function lowerFile(fileName, source, compilerOptions) {
+  const input = JSON.stringify([ts.version, compilerOptions, fileName, source]);
+  const stored = join(CACHE, `${createHash('sha256').update(input).digest('hex')}.js`);
+  try {
+    return readFileSync(stored, 'utf8');
+  } catch {
+    // It has not been compiled yet.
+  }
+  const { outputText } = ts.transpileModule(source, { fileName, compilerOptions });
+  mkdirSync(CACHE, { recursive: true });
+  // Another process may be writing the same file.
+  const temporary = `${stored}.${process.pid}`;
+  writeFileSync(temporary, outputText);
+  renameSync(temporary, stored);
+  return outputText;
 }

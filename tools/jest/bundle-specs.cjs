@@ -14,6 +14,7 @@ const GENERATE_FIRST = 'A generated file is missing, see above. Write it with: n
 
 /** Not imported by literal paths: Nx would take that for a circular dependency on the tools. */
 const MAP_WORKER_BUILD = pathToFileURL(path.join(WORKSPACE, 'tools/build/map-worker.mjs')).href;
+const LOWER_DECORATORS = pathToFileURL(path.join(WORKSPACE, 'tools/build/lower-decorators.mjs')).href;
 const WATCHDOG_WORKER_BUILD = pathToFileURL(path.join(WORKSPACE, 'tools/build/watchdog-worker.mjs')).href;
 
 /**
@@ -91,16 +92,14 @@ const packagesOutside = {
  */
 const asWritten = (rootDir, toRuntimePath) => ({
   name: 'as-written',
-  setup({ onLoad }) {
+  async setup({ onLoad }) {
+    const { lowerFile } = await import(LOWER_DECORATORS);
     const compilerOptions = compilerOptionsOf(rootDir);
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await fs.readFile(file, 'utf8');
       const contents = placeOf(toRuntimePath(file), source) + source;
       if (!/^\s*@\w+\(/m.test(source)) return { contents, loader: 'ts' };
-      return {
-        contents: ts.transpileModule(contents, { fileName: file, compilerOptions }).outputText,
-        loader: 'js',
-      };
+      return { contents: lowerFile(file, contents, compilerOptions), loader: 'js' };
     });
   },
 });
@@ -108,6 +107,9 @@ const asWritten = (rootDir, toRuntimePath) => ({
 function compilerOptionsOf(rootDir) {
   const { config } = ts.readConfigFile(path.join(rootDir, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, rootDir);
+  // These differ between projects, but don't affect the output of a single file.
+  for (const name of ['outDir', 'paths', 'pathsBasePath', 'rootDir', 'types', 'configFilePath'])
+    delete options[name];
   return { ...options, sourceMap: false, inlineSourceMap: true, inlineSources: true };
 }
 
