@@ -15,7 +15,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'base-games',
       holds: 'The icon of a base game, and adding base games.',
-      uses: ['confirm', 'file-picking'],
+      uses: ['access', 'confirm', 'file-picking'],
     },
     { name: 'first-paint-table', holds: 'The data that the page stores for `first-paint.js`.', uses: [] },
     { name: 'brand', holds: 'The name and logo of the launcher.', uses: [] },

@@ -121,6 +121,23 @@ test.describe('a user who must not delete protocols or change settings', () => {
     await expect(page.getByRole('menuitem')).toHaveCount(0);
   });
 
+  test('finds the settings disabled wherever they can be changed', async ({ page }) => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('tab', { name: 'Source ports' }).click();
+    for (const name of ['Save', 'Add manually…', 'Find installed ports'])
+      await expect(settings.getByRole('button', { name })).toHaveAttribute('aria-description', REASON);
+    await settings.getByRole('button', { name: 'Add manually…' }).click({ force: true });
+    await expect(page.getByText(REASON)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('theme');
+    await expect(page.getByRole('option', { name: /Search your library/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /^Theme:/ })).toHaveCount(0);
+  });
+
   test('cannot delete with the keyboard or for several protocols', async ({ page }) => {
     await card(page).focus();
     await page.keyboard.press('Delete');

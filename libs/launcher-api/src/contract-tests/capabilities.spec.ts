@@ -48,13 +48,13 @@ it('checks each route once, and each extension once for reading and once for cha
   expect(asked.slice(-2).map(({ kind }) => kind)).toEqual(['read', 'change']);
 });
 
-it('the capabilities deny an extension only if all of its routes are refused', async () => {
+it('denies the changes of an extension, or all of its routes', async () => {
   let refused: readonly string[] = ['change'];
   await startWith({
     authorize: (_actor, { route, kind }) =>
       !(route === 'extension:shop' && refused.includes(kind)) || 'Closed.',
   });
-  expect(await getCapabilities()).toMatchObject({ denied: [] });
+  expect(await getCapabilities()).toMatchObject({ denied: ['extension:shop:change'] });
   refused = ['read', 'change'];
   expect(await getCapabilities()).toMatchObject({ denied: ['extension:shop'] });
 });

@@ -67,16 +67,17 @@ export class ControlMarker {
   }
 
   private markAll(refused: ReadonlySet<string>): void {
-    for (const element of this.document.querySelectorAll(`[${REFUSED}]`)) {
-      for (const name of [REFUSED, 'aria-disabled', 'aria-description', 'title'])
-        element.removeAttribute(name);
-    }
+    for (const element of this.document.querySelectorAll(`[${REFUSED}]`)) unmark(element);
     this.markWithin(this.document.body, refused);
   }
 
   private markWithin(root: Element, refused: ReadonlySet<string>): void {
     for (const element of [root, ...root.querySelectorAll(`[${NEEDS}]`)]) {
-      if (!refused.has(element.getAttribute(NEEDS) ?? '')) continue;
+      if (!refused.has(element.getAttribute(NEEDS) ?? '')) {
+        // The permission that a remedy needs can change with the problem.
+        if (element.hasAttribute(REFUSED)) unmark(element);
+        continue;
+      }
       element.setAttribute(REFUSED, '');
       element.setAttribute('aria-disabled', 'true');
       element.setAttribute('aria-description', NO_PERMISSION);
@@ -96,6 +97,10 @@ export class ControlMarker {
   private explain(): void {
     this.notifications.notify({ tone: 'info', title: NO_PERMISSION });
   }
+}
+
+function unmark(element: Element): void {
+  for (const name of [REFUSED, 'aria-disabled', 'aria-description', 'title']) element.removeAttribute(name);
 }
 
 function formatHidingRule(refused: ReadonlySet<string>): string {

@@ -3,6 +3,7 @@ import { Router } from '@angular/router';
 import { BASE_GAME_EXTENSIONS, fileNameOf, type IImportWadRequest } from '@hangar/domain';
 import { Activities, toApiError, CatalogStore, Notifications, VersionStore } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
@@ -17,6 +18,7 @@ const MAX_NAMES = 5;
 export class WadImporter {
   private readonly versions = inject(VersionStore);
   private readonly catalog = inject(CatalogStore);
+  private readonly permissions = inject(Permissions);
   private readonly picker = inject(FilePicker);
   private readonly droppedFiles = inject(DroppedFiles);
   private readonly activities = inject(Activities);
@@ -35,6 +37,7 @@ export class WadImporter {
   }
 
   async importDropped(files: readonly File[]): Promise<void> {
+    if (this.permissions.block('add-game')) return;
     try {
       await this.import(await this.droppedFiles.resolvePaths(files));
     } catch (failure) {

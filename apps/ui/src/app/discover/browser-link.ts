@@ -27,6 +27,7 @@ import { FoundDownloads, getTitle } from './found-downloads';
         title="Stop waiting"
         i18n-title
         [tabIndex]="tabIndex()"
+        data-needs="cancel-job"
         (click)="jobActions.cancel(job)"
       >
         <hangar-icon name="x" /><span class="visually-hidden" i18n
@@ -40,6 +41,7 @@ import { FoundDownloads, getTitle } from './found-downloads';
         rel="noopener noreferrer"
         [href]="url"
         [tabindex]="tabIndex()"
+        data-needs="wait-for-download"
         (click)="downloads.waitForBrowser(file())"
       >
         <hangar-icon name="ext" /><ng-container i18n>Open in browser</ng-container>

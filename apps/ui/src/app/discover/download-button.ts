@@ -17,6 +17,7 @@ import { BrowserLink } from './browser-link';
     @switch (state().kind) {
       @case ('downloading') {
         <hangar-progress
+          needs="cancel-job"
           [label]="label()"
           [done]="progress()?.done ?? 0"
           [total]="progress()?.total ?? null"
@@ -30,6 +31,7 @@ import { BrowserLink } from './browser-link';
         >
         <a
           class="btn compact"
+          data-needs="new"
           routerLink="/install"
           [tabindex]="tabIndex()"
           [queryParams]="{ tab: 'configuration', file: fileIds() }"
@@ -43,7 +45,13 @@ import { BrowserLink } from './browser-link';
           <hangar-icon name="warn" /><ng-container i18n>Download failed</ng-container>
         </span>
         <span class="visually-hidden">{{ failure() }}</span>
-        <button type="button" class="btn compact" [tabIndex]="tabIndex()" (click)="retry()">
+        <button
+          type="button"
+          class="btn compact"
+          [tabIndex]="tabIndex()"
+          data-needs="retry-job"
+          (click)="retry()"
+        >
           <hangar-icon name="refresh" /><ng-container i18n>Try again</ng-container>
           <span class="visually-hidden">{{ title() }}</span>
         </button>

@@ -16,6 +16,7 @@ import {
 import { Router } from '@angular/router';
 import type { IDiscoverSource, IFoundFile } from '@hangar/domain';
 
+import { Permissions } from '../access/permissions';
 import { ListActivity } from '../launch/list-activity';
 import { RemLength } from '../launch/rem-length';
 import { RovingFocus } from '../launch/roving-focus';
@@ -40,6 +41,7 @@ const ROWS_AHEAD = 20;
 })
 export class FoundRows {
   private readonly list = inject(FoundList);
+  private readonly permissions = inject(Permissions);
   private readonly downloads = inject(FoundDownloads);
   private readonly router = inject(Router);
   private readonly listActivity = inject(ListActivity);
@@ -102,7 +104,7 @@ export class FoundRows {
 
   private download(index: number): void {
     const file = this.files()[index];
-    if (!file || this.isForBrowser()) return;
+    if (!file || this.isForBrowser() || this.permissions.block('download')) return;
     const { kind } = this.downloads.getState(file);
     if (kind === 'available' || kind === 'failed') void this.downloads.download(file);
   }

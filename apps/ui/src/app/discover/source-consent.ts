@@ -24,7 +24,7 @@ import { DiscoverStore, Notifications } from '@hangar/ui-data-access';
         up a mod file.
       </p>
       <span class="row">
-        <button type="button" class="btn cool" (click)="accept()">
+        <button type="button" class="btn cool" data-needs="settings" (click)="accept()">
           <hangar-icon name="discover" />{{ label() }}
         </button>
         <a class="btn quiet" routerLink="/" i18n>Not now</a>

@@ -24,10 +24,12 @@ export class RunningExtensions {
 
   readonly panels = computed(() => this.collect((contributes): IExtensionPanel[] => contributes.panels));
   readonly actions = computed(() =>
-    this.collect((contributes): IProtocolAction[] => this.ifPermitted(contributes.protocolActions)),
+    this.collect((contributes, name): IProtocolAction[] =>
+      this.ifPermitted(name, contributes.protocolActions),
+    ),
   );
   readonly commands = computed(() =>
-    this.collect((contributes): IExtensionCommand[] => this.ifPermitted(contributes.commands)),
+    this.collect((contributes, name): IExtensionCommand[] => this.ifPermitted(name, contributes.commands)),
   );
   readonly pages = computed(() => this.collect((contributes): IExtensionPage[] => contributes.pages));
 
@@ -36,15 +38,20 @@ export class RunningExtensions {
     onApiReconnect(() => void this.liveExtensions.reload());
   }
 
-  private ifPermitted<T>(actions: T[]): T[] {
-    return this.permissions.refuses('extension-action') ? [] : actions;
+  /** Actions and commands change something, which can be refused although reading is allowed. */
+  private ifPermitted<T>(name: string, actions: T[]): T[] {
+    const needs = ['extension-action', `extension:${name}:change`];
+    return needs.some((control) => this.permissions.refuses(control)) ? [] : actions;
   }
 
   private collect<T extends object>(
-    selectContributions: (contributes: ReturnType<typeof this.running>[number]['contributes']) => T[],
+    selectContributions: (
+      contributes: ReturnType<typeof this.running>[number]['contributes'],
+      name: string,
+    ) => T[],
   ): WithExtension<T>[] {
     return this.running().flatMap(({ name, displayName, contributes }) =>
-      selectContributions(contributes).map((contribution) => ({
+      selectContributions(contributes, name).map((contribution) => ({
         ...contribution,
         extension: name,
         displayName,

@@ -3,6 +3,7 @@ import { fileNameOf, MOD_FILE_EXTENSIONS } from '@hangar/domain';
 import type { IIntake, IModFile } from '@hangar/domain';
 import { Activities, toApiError, CatalogStore, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 
@@ -16,6 +17,7 @@ export class ExtraIntake {
   private readonly catalog = inject(CatalogStore);
   private readonly droppedFiles = inject(DroppedFiles);
   private readonly notifications = inject(Notifications);
+  private readonly permissions = inject(Permissions);
   private readonly picker = inject(FilePicker);
   private readonly abortController = new AbortController();
 
@@ -35,7 +37,7 @@ export class ExtraIntake {
   }
 
   async importDropped(files: readonly File[]): Promise<readonly IModFile[]> {
-    if (files.length === 0) return [];
+    if (files.length === 0 || this.permissions.block('add')) return [];
     return this.attempt(async () => {
       const paths = await this.droppedFiles.resolvePaths(files, { signal: this.abortController.signal });
       try {

@@ -39,7 +39,7 @@ import { RunPreview } from './run-preview';
     <small [id]="noteId()">{{ note() }}</small>
     <span class="side">
       @if (!layer().isAvailable) {
-        <button type="button" class="btn compact" (click)="locateRequested.emit()">
+        <button type="button" class="btn compact" data-needs="add-file" (click)="locateRequested.emit()">
           <ng-container i18n>Locate file…</ng-container>
           <span class="visually-hidden">{{ layer().name }}</span>
         </button>

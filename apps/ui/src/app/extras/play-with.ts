@@ -9,6 +9,7 @@ import { createCoverAddress } from '../launch/cover-address';
 import { LaunchLibrary } from '../launch/launch-library';
 import { MissingFileFinder } from '../launch/missing-file-finder';
 import { ProtocolActions } from '../launch/protocol-actions';
+import { REMEDY_CONTROLS } from '../launch/readiness/remedy-controls';
 import { RemedyNameFinder } from '../launch/readiness/remedy-names';
 import { canLeaveOut, getBestRemedyText, getReasonText } from '../launch/readiness/readiness-text';
 import { ClashAlert } from './clash-alert';
@@ -87,12 +88,14 @@ export class PlayWith {
       report ? report.state !== 'blocked' : readiness?.state !== 'blocked' || this.state.run.isPortChanged()
     )
       return null;
+    const remedy = report?.problems[0]?.remedies[0] ?? null;
     const codes = report?.problems.map(({ code }) => code) ?? readiness?.codes ?? [];
     return {
       text: getReasonText({ codes }, report),
       action: getBestRemedyText({ codes }, report, this.names.getNames(protocol)),
-      remedy: report?.problems[0]?.remedies[0] ?? null,
-      /** Whether the run could start without files that the source port can't load. */
+      remedy,
+      control: remedy && REMEDY_CONTROLS[remedy.kind],
+      /** Whether it could start without files that the source port can't load. */
       canLeaveOut: report !== null && canLeaveOut(report),
     };
   });

@@ -14,6 +14,7 @@ import { FoundImporter } from './found-importer';
     <div class="panel">
       <p role="status" class="ellipsis">{{ step() }}</p>
       <hangar-progress
+        needs="cancel-job"
         label="Adding games and source ports"
         i18n-label
         [done]="progress()?.done ?? 0"

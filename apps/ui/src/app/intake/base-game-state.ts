@@ -68,6 +68,7 @@ import { VerdictMark } from './verdict-mark';
             data-save
             [attr.data-first]="canPlay() ? null : ''"
             [disabled]="isBusy()"
+            data-needs="add"
             (click)="acceptance.accept(usable(), 'files')"
           >
             <hangar-icon name="add" />
@@ -85,6 +86,7 @@ import { VerdictMark } from './verdict-mark';
             class="btn hot"
             data-first
             [attr.aria-disabled]="isBusy() ? true : null"
+            data-needs="play"
             (click)="play()"
           >
             <hangar-icon name="launch" />

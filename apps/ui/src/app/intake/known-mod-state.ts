@@ -44,16 +44,25 @@ const MAX_SAVES_CHECKED = 50;
           Create another protocol
         </button>
         @if (isBlocked()) {
-          <button type="button" class="btn cool" data-first (click)="solve()">{{ problem.remedy() }}</button>
+          <button
+            type="button"
+            class="btn cool"
+            data-first
+            [attr.data-needs]="problem.control()"
+            (click)="solve()"
+          >
+            {{ problem.remedy() }}
+          </button>
         } @else {
           @if (save.value(); as newest) {
-            <button type="button" class="btn" (click)="play()" i18n>New game</button>
+            <button type="button" class="btn" data-needs="play" (click)="play()" i18n>New game</button>
           }
           <button
             type="button"
             class="btn hot"
             data-first
             [attr.aria-disabled]="protocol() ? null : true"
+            data-needs="play"
             (click)="continueFromLatestSave()"
           >
             <hangar-icon name="launch" />

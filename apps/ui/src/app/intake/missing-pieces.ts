@@ -4,6 +4,7 @@ import type { BaseGameNeed, IFoundGame, IPortFamily, IProposal } from '@hangar/d
 import { formatBytes, type IconName } from '@hangar/ui-components';
 import { toApiError, FreeGameStore, PortStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
+import type { ControlName } from '../access/control-routes';
 import { WadImporter } from '../base-games/wad-importer';
 import { ComputerSearch } from '../found/computer-search';
 import { InitialSetup } from '../launch/first-start/initial-setup';
@@ -15,6 +16,8 @@ export interface Remedy {
   readonly key: 'game' | 'port';
   readonly label: string;
   readonly icon: IconName;
+  /** The permission that it needs; absent if it only searches. */
+  readonly control?: ControlName;
   /** Whether the remedy needs no further input from the user. */
   readonly isAutomatic: boolean;
   /** The source port that is downloaded; absent for other remedies. */
@@ -23,13 +26,7 @@ export interface Remedy {
 }
 
 const FREEDOOM_ID = 'phase12';
-/** The games in Freedoom, in the form that `baseGameFit` needs. */
-const FREEDOOM_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
-  game: 'freedoom' as const,
-  iwadPath: '',
-  slug,
-  name: '',
-}));
+const FREEDOOM_SLUGS = ['freedoom1', 'freedoom2'];
 
 /**
  * Gets the base game and source port that a mod needs but the library lacks: from this computer if possible, otherwise
@@ -101,6 +98,7 @@ export class MissingRequirements {
         key: 'port',
         label: $localize`Use ${best.name}:name:`,
         icon: 'add',
+        control: 'settings',
         isAutomatic: true,
         apply: () => this.initialSetup.addPorts(found.map(({ path }) => ({ executablePath: path }))),
       };
@@ -110,6 +108,7 @@ export class MissingRequirements {
         key: 'port',
         label: getInstallLabel(family),
         icon: 'dl',
+        control: 'install-port',
         isAutomatic: true,
         family,
         apply: () => this.installer.install(family.family),
@@ -184,14 +183,16 @@ export class MissingRequirements {
         key: 'game',
         label: $localize`Use ${nameWithoutRelease(installedGame.name)}:name:`,
         icon: 'add',
+        control: 'add-game',
         isAutomatic: true,
         apply: () => this.importGame(installedGame),
       };
-    if (need && FREEDOOM_GAMES.some((game) => isAcceptableFit(baseGameFit(game, need))))
+    if (need && FREEDOOM_SLUGS.some((slug) => isAcceptableFit(baseGameFit(freedoom(slug), need))))
       return {
         key: 'game',
         label: $localize`Get Freedoom`,
         icon: 'dl',
+        control: 'free-game',
         isAutomatic: true,
         apply: () => this.getFreeGame(),
       };
@@ -199,6 +200,7 @@ export class MissingRequirements {
       key: 'game',
       label: $localize`Choose file…`,
       icon: 'folder',
+      control: 'add-game',
       isAutomatic: false,
       apply: () => this.wadImporter.pick(),
     };
@@ -230,6 +232,8 @@ export function getPlayLabel(remedies: readonly Remedy[], isBusy: boolean): stri
 function getPortNeed({ portFamilies }: IProposal): PortNeed {
   return { suitable: portFamilies ?? null, wanted: null };
 }
+
+const freedoom = (slug: string) => ({ game: 'freedoom' as const, iwadPath: '', slug, name: '' });
 
 /** Returns the best game found: the required game, or else a substitute. */
 function findBestGame(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {

@@ -17,7 +17,15 @@ import { PackImporter } from '../launch/packs/pack-importer';
       </p>
       <div dialogFooter>
         <button type="button" class="btn quiet" (click)="dialog.close()" i18n>Cancel</button>
-        <button type="button" class="btn cool" data-first data-save [disabled]="isBusy()" (click)="import()">
+        <button
+          type="button"
+          class="btn cool"
+          data-first
+          data-save
+          [disabled]="isBusy()"
+          data-needs="import-pack"
+          (click)="import()"
+        >
           <hangar-icon name="check" /><ng-container i18n>Import</ng-container>
         </button>
       </div>

@@ -4,6 +4,7 @@ import type { IProtocolCard } from '@hangar/domain';
 import { formatPlayed, formatPlaytime } from '@hangar/ui-components';
 import { ProtocolRecords } from '@hangar/ui-data-access';
 
+import { Permissions } from '../access/permissions';
 import { SelectionKeys } from '../launch/choice/selection-keys';
 import { LaunchLibrary } from '../launch/launch-library';
 import { ProtocolActions } from '../launch/protocol-actions';
@@ -17,6 +18,7 @@ import type { PaletteAction, PaletteRow } from './palette-row';
 /** Palette rows for protocols. */
 @Service()
 export class GameRows {
+  private readonly permissions = inject(Permissions);
   private readonly library = inject(LaunchLibrary);
   private readonly protocols = inject(ProtocolRecords);
   private readonly actions = inject(ProtocolActions);
@@ -116,31 +118,46 @@ export class GameRows {
   }
 
   private getMoreActions(protocol: IProtocolCard): readonly PaletteAction[] {
-    return [
+    const actions: readonly PaletteAction[] = [
       { label: $localize`Show`, icon: 'detail', run: () => this.actions.showDetails(protocol) },
-      { label: $localize`Play with…`, icon: 'layers', run: () => this.actions.playWith(protocol) },
       {
+        control: 'with',
+        label: $localize`Play with…`,
+        icon: 'layers',
+        run: () => this.actions.playWith(protocol),
+      },
+      {
+        control: 'change',
         label: protocol.favourite ? $localize`Remove from favourites` : $localize`Add to favourites`,
         icon: protocol.favourite ? 'heart-full' : 'heart',
         run: () => this.keys.toggleFavourite([protocol]),
       },
-      { label: $localize`Edit`, icon: 'edit', run: () => this.form.open(protocol) },
+      { control: 'edit', label: $localize`Edit`, icon: 'edit', run: () => this.form.open(protocol) },
       {
+        control: 'duplicate',
         label: $localize`Duplicate`,
         icon: 'copy',
         run: () => this.secondaryTools.use('duplicate', protocol),
       },
       {
+        control: 'folder',
         label: $localize`Open save folder`,
         icon: 'folder',
         run: () => this.secondaryTools.use('folder', protocol),
       },
       {
+        control: 'shortcut',
         label: $localize`Create a shortcut…`,
         icon: 'ext',
         run: () => this.secondaryTools.use('shortcut', protocol),
       },
-      { label: $localize`Delete`, icon: 'trash', run: () => this.deleter.remove(protocol) },
+      {
+        control: 'delete',
+        label: $localize`Delete`,
+        icon: 'trash',
+        run: () => this.deleter.remove(protocol),
+      },
     ];
+    return actions.filter(({ control }) => !control || !this.permissions.refuses(control));
   }
 }

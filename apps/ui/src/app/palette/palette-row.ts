@@ -33,6 +33,8 @@ export const GROUP_NAMES: Readonly<Record<PaletteGroup, string>> = {
 
 /** An additional action of a row. */
 export interface PaletteAction {
+  /** The permission that it needs. */
+  readonly control?: ControlName;
   readonly label: string;
   readonly icon: IconName;
   readonly run: () => unknown;

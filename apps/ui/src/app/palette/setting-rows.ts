@@ -89,6 +89,7 @@ export class SettingRows {
   private createBaseRow(key: string, title: string, tab: SettingsTab): PaletteRow {
     return {
       key: `set ${key}`,
+      control: 'settings',
       title,
       note: $localize`Settings › General`,
       icon: 'cog',

@@ -11,10 +11,10 @@ import { SettingsEditor } from './settings-editor';
   selector: 'hangar-library-additions',
   imports: [Icon],
   template: `
-    <button type="button" class="btn" (click)="search()">
+    <button type="button" class="btn" data-needs="import-library" (click)="search()">
       <hangar-icon name="search" /><ng-container i18n>Search for games</ng-container>
     </button>
-    <button type="button" class="btn" (click)="import()">
+    <button type="button" class="btn" data-needs="import-library" (click)="import()">
       <hangar-icon name="grid" /><ng-container i18n>Import from another launcher</ng-container>
     </button>
   `,

@@ -52,7 +52,14 @@ import { getStage, getUpdateText } from './update-text';
         @if (hasNewVersion()) {
           <button type="button" class="btn" (click)="show()" i18n>Show</button>
         } @else if (state()?.info?.status !== 'unsupported') {
-          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="check()" i18n>
+          <button
+            type="button"
+            class="btn"
+            [attr.aria-disabled]="isBusy()"
+            data-needs="check-updates"
+            (click)="check()"
+            i18n
+          >
             Check now
           </button>
         }

@@ -33,6 +33,7 @@ import { findChosenDatabase } from './chosen-database';
               <button
                 type="button"
                 [attr.aria-pressed]="other === link"
+                data-needs="settings"
                 (click)="choose($index); menu.hidePopover()"
               >
                 <span class="ellipsis">{{ other.name }}</span>

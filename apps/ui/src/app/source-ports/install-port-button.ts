@@ -27,6 +27,7 @@ import type { PortNeed } from './port-to-install';
           [class.hot]="isMain()"
           data-install-port
           [attr.aria-disabled]="isStarting() || null"
+          data-needs="install-port"
           (click)="install(best.family)"
         >
           <hangar-icon name="dl" />{{ label() }}

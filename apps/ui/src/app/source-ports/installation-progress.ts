@@ -13,6 +13,7 @@ import { getJobLabel, getProgress } from '../activity/job-text';
   template: `
     <p class="small mid">{{ text() }}</p>
     <hangar-progress
+      needs="cancel-job"
       [label]="label()"
       [done]="progress().done ?? 0"
       [total]="progress().total"

@@ -19,7 +19,12 @@ import { PortActions } from './port-actions';
       @if (family(); as known) {
         @if (update(); as release) {
           @if (!installation()) {
-            <button type="button" class="btn compact" (click)="actions.switch(known, release)">
+            <button
+              type="button"
+              class="btn compact"
+              data-needs="install-port"
+              (click)="actions.switch(known, release)"
+            >
               <hangar-icon name="refresh" />
               <ng-container i18n>Update to {{ release.version }}</ng-container>
               <span class="visually-hidden">{{ name() }}</span>
@@ -27,7 +32,12 @@ import { PortActions } from './port-actions';
           }
         }
         @if (known.canInstall) {
-          <button type="button" class="btn compact" (click)="actions.chooseVersion(known)">
+          <button
+            type="button"
+            class="btn compact"
+            data-needs="install-port"
+            (click)="actions.chooseVersion(known)"
+          >
             <ng-container i18n>Versions…</ng-container>
             <span class="visually-hidden">{{ name() }}</span>
           </button>

@@ -12,7 +12,8 @@ export interface ICapabilities {
   readOnly: boolean;
   /**
    * The routes that are refused regardless of their parameters: the names of routes in this document, and
-   * `extension:<name>` for all routes of an extension.
+   * `extension:<name>` for all routes of an extension, or `extension:<name>:change` if only its routes that change
+   * something are refused.
    */
   denied: string[];
 }

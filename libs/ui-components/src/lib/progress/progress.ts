@@ -15,6 +15,7 @@ import { Icon } from '../icon';
       <button
         type="button"
         class="icon-button compact"
+        [attr.data-needs]="needs()"
         [attr.aria-label]="cancelLabel()"
         (click)="cancelled.emit()"
       >
@@ -48,6 +49,8 @@ export class Progress {
   /** The text next to the bar, such as "17.9 of 27.8 MB". */
   readonly valueText = input('');
   readonly canCancel = input(true);
+  /** The permission that cancelling needs, for the Cancel button's `data-needs`; `null` without one. */
+  readonly needs = input<string | null>(null);
   readonly cancelled = output();
 
   protected readonly cancelLabel = computed(() => $localize`Cancel: ${this.label()}:work:`);

@@ -12,6 +12,7 @@ import {
 } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
+import { Permissions } from '../../access/permissions';
 import { WadImporter } from '../../base-games/wad-importer';
 import { Confirm } from '../../confirm/confirm';
 import { DroppedFiles } from '../../file-picking/dropped-files';
@@ -42,6 +43,7 @@ export class ModFileIntake {
   private readonly catalogApi = inject(CatalogApi);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
+  private readonly permissions = inject(Permissions);
   private readonly protocols = inject(ProtocolStore);
   private readonly router = inject(Router);
   private readonly currentProgress = signal<IntakeProgress | null>(null);
@@ -58,6 +60,7 @@ export class ModFileIntake {
 
   /** Adds files that were dropped on the page. */
   async addDropped(files: readonly File[]): Promise<void> {
+    if (this.permissions.block('add-file')) return;
     let paths: readonly string[];
     try {
       paths = await this.droppedFiles.resolvePaths(files);

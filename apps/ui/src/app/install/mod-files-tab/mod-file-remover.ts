@@ -8,6 +8,7 @@ import {
   Notifications,
 } from '@hangar/ui-data-access';
 
+import { Permissions } from '../../access/permissions';
 import { Confirm } from '../../confirm/confirm';
 import { getRestorableText, UndoHistory } from '../../undo/undo-history';
 import { groupProtocolsByHash } from './catalogue-rows';
@@ -30,11 +31,13 @@ export class ModFileRemover {
   private readonly catalog = inject(CatalogStore);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
+  private readonly permissions = inject(Permissions);
   private readonly protocols = inject(CompleteProtocolStore);
   private readonly undoHistory = inject(UndoHistory);
 
   /** Resolves to whether the user confirmed and everything was deleted. */
   async remove(files: readonly IModFile[]): Promise<boolean> {
+    if (this.permissions.block('delete-file')) return false;
     const byHash = groupProtocolsByHash(await this.protocols.load());
     const selectedIds = new Set(files.map(({ id }) => id));
     const users = new Map(

@@ -17,6 +17,8 @@ import type { MenuItem } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
 import { isSelectAllShortcut } from '../../keyboard/select-all';
+import type { ControlName } from '../../access/control-routes';
+import { Permissions } from '../../access/permissions';
 import { acceptsTyping } from '../../keyboard/accepts-typing';
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
@@ -36,6 +38,14 @@ const ROW_ACTIONS: readonly MenuItem<RowAction>[] = [
   { id: 'check-versions', label: $localize`Check for new versions…`, icon: 'refresh' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
+/** The permissions that the actions need. */
+const ROW_CONTROLS: Readonly<Record<RowAction, ControlName>> = {
+  edit: 'edit-file',
+  use: 'new',
+  'look-up': 'fill-file',
+  'check-versions': 'check-versions',
+  delete: 'delete-file',
+};
 /** The actions that need the sources of Discover, which can be turned off. */
 const SOURCE_ACTIONS: readonly RowAction[] = ['look-up', 'check-versions'];
 
@@ -56,6 +66,7 @@ export class ModFileTable {
   /** Emits when the user wants to delete the selected files. */
   readonly deleted = output();
 
+  private readonly permissions = inject(Permissions);
   private readonly canDiscover = inject(SettingsStore).canDiscover;
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');
   private readonly head = viewChild.required<ElementRef<HTMLElement>>('head');
@@ -64,7 +75,10 @@ export class ModFileTable {
 
   protected readonly columns = COLUMNS;
   protected readonly actions = computed(() =>
-    ROW_ACTIONS.filter(({ id }) => !SOURCE_ACTIONS.includes(id) || this.canDiscover()),
+    ROW_ACTIONS.filter(
+      ({ id }) =>
+        (!SOURCE_ACTIONS.includes(id) || this.canDiscover()) && !this.permissions.refuses(ROW_CONTROLS[id]),
+    ),
   );
   /** The file whose menu was opened with the pointer. The keyboard opens the menu of the active row. */
   protected readonly menuFor = signal<string | null>(null);

@@ -2,6 +2,7 @@ import { Component, computed, inject, input, linkedSignal } from '@angular/core'
 import { formatCount, Icon } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 
+import { REMEDY_CONTROLS } from '../readiness/remedy-controls';
 import { RemedyNameFinder } from '../readiness/remedy-names';
 import { CauseSolver } from './cause-solver';
 import { getCauseHeading, getCauseSentence, getCommonRemedyText } from './cause-text';
@@ -46,6 +47,11 @@ export class CauseSection {
   protected readonly remedyIcon = computed(() => {
     const remedy = this.remedy();
     return remedy && REMEDY_ICONS[remedy.kind];
+  });
+  /** The permission that the remedy needs. Several protocols are changed by a route of its own. */
+  protected readonly control = computed(() => {
+    const control = REMEDY_CONTROLS[this.remedy()?.kind ?? 'edit-option'];
+    return control === 'edit' ? 'change' : control;
   });
   protected readonly remedyText = computed(() => {
     const [remedy, { common, entries }] = [this.remedy(), this.cause()];

@@ -8,6 +8,7 @@ import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { ReadinessSign } from '../readiness/readiness-sign';
 import { getReasonText, getRemedyText } from '../readiness/readiness-text';
+import { REMEDY_CONTROLS } from '../readiness/remedy-controls';
 import { RemedyNameFinder } from '../readiness/remedy-names';
 import type { ProblemEntry } from './group-by-cause';
 
@@ -35,7 +36,9 @@ export class ProblemRow {
   protected readonly state = computed(() => this.library.getState(this.protocol()).kind);
   protected readonly remedy = computed(() => {
     const [remedy] = this.entry().problem.remedies;
-    return remedy ? { remedy, label: getRemedyText(remedy, this.names.getNames(this.protocol())) } : null;
+    if (!remedy) return null;
+    const label = getRemedyText(remedy, this.names.getNames(this.protocol()));
+    return { remedy, label, control: REMEDY_CONTROLS[remedy.kind] };
   });
   private hasFocus = false;
 

@@ -3,6 +3,7 @@ import { PROTOCOL_LIMITS } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { Permissions } from '../../access/permissions';
 import { NotesDraft } from './notes-draft';
 import type { EditedNotes } from './notes-draft';
 
@@ -19,6 +20,7 @@ import type { EditedNotes } from './notes-draft';
       [attr.maxlength]="limit"
       placeholder="Where you left off, what to try next…"
       i18n-placeholder
+      [readOnly]="permissions.refuses('edit')"
       [value]="draft.getUnsavedNotes(protocol().id) ?? protocol().notes"
       (input)="draft.write(protocol().id, notes.value)"
       (change)="draft.flush()"
@@ -42,6 +44,7 @@ import type { EditedNotes } from './notes-draft';
   `,
 })
 export class PlayerNotes {
+  protected readonly permissions = inject(Permissions);
   private readonly store = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
 

@@ -30,7 +30,12 @@ import { getPortPurpose } from '../../source-ports/port-purpose';
             @if (port.command; as command) {
               <hangar-install-command [command]="command" />
             } @else {
-              <button type="button" class="btn compact" (click)="installRequested.emit(port.family)">
+              <button
+                type="button"
+                class="btn compact"
+                data-needs="install-port"
+                (click)="installRequested.emit(port.family)"
+              >
                 <hangar-icon name="dl" /><ng-container i18n>Get {{ port.shortName }}</ng-container>
               </button>
             }

@@ -8,6 +8,7 @@ import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
 import { getRemedyText } from '../readiness/readiness-text';
+import { REMEDY_CONTROLS } from '../readiness/remedy-controls';
 import { RemedyNameFinder } from '../readiness/remedy-names';
 import { getFilesAdvice } from './files-advice';
 import { MissingPackFiles } from './missing-pack-files';
@@ -46,7 +47,9 @@ interface ImportedPackData {
           >
         }
         @if (remedy; as way) {
-          <button type="button" class="btn" (click)="apply(way)">{{ getLabel(way) }}</button>
+          <button type="button" class="btn" [attr.data-needs]="controls[way.kind]" (click)="apply(way)">
+            {{ getLabel(way) }}
+          </button>
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
@@ -57,6 +60,7 @@ export class ImportedPackDialog {
   private readonly data = inject<ImportedPackData>(DIALOG_DATA);
   protected readonly pack = this.data.pack;
   protected readonly dialog = inject(DialogRef);
+  protected readonly controls = REMEDY_CONTROLS;
   private readonly actions = inject(ProtocolActions);
   private readonly names = inject(RemedyNameFinder).getNames(this.pack.protocol);
   protected readonly missingGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;

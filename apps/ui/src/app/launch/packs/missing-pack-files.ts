@@ -36,6 +36,7 @@ type MissingFile = IImportedPack['missing'][number];
           type="button"
           class="btn"
           [attr.aria-disabled]="isStarting() || null"
+          data-needs="download-missing"
           (click)="download(outstanding())"
         >
           @if (jobIds().size === 0) {

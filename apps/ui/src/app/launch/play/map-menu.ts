@@ -4,12 +4,16 @@ import type { IMapProgress, IProtocolCard, ISave, MapMark } from '@hangar/domain
 import { Menu, type MenuItem } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 
+import { Permissions } from '../../access/permissions';
 import { ContinueModes } from './continue-modes';
 import { SaveActions } from './save-actions';
 
 type MapAction = 'start' | 'continue' | 'copy' | 'mark';
 
-/** The menu of actions on a map, opened by a right click, a long press or the menu key. */
+/** The permissions that the actions need. */
+const CONTROLS = { start: 'play', continue: 'play', mark: 'mark-map' } as const;
+
+/** The actions on a map of the wall, opened by a right click, a long press or the menu key. */
 @Component({
   selector: 'hangar-map-menu',
   imports: [Menu],
@@ -17,6 +21,7 @@ type MapAction = 'start' | 'continue' | 'copy' | 'mark';
 })
 export class MapMenu {
   private readonly clipboard = inject(Clipboard);
+  private readonly permissions = inject(Permissions);
   private readonly notifications = inject(Notifications);
   private readonly saves = inject(SaveActions);
   private readonly modes = inject(ContinueModes);
@@ -32,7 +37,7 @@ export class MapMenu {
   protected readonly items = computed<readonly MenuItem<MapAction>[]>(() => {
     const { map, finished } = this.progress();
     const save = this.save();
-    return [
+    const items: readonly MenuItem<MapAction>[] = [
       { id: 'start', label: $localize`Start ${map}:map:`, icon: 'launch', isDisabled: !this.canStart() },
       ...(save
         ? [{ id: 'continue' as const, label: getContinueLabel(save, map), isDisabled: !this.canStart() }]
@@ -44,6 +49,7 @@ export class MapMenu {
         icon: 'check',
       },
     ];
+    return items.filter(({ id }) => id === 'copy' || !this.permissions.refuses(CONTROLS[id]));
   });
 
   protected run(action: MapAction): void {

@@ -22,6 +22,7 @@ const PICTURE_WIDTH = 320;
       [attr.tabindex]="isInTabOrder() ? 0 : -1"
       [attr.aria-label]="label()"
       [attr.aria-disabled]="canStart() ? null : true"
+      data-needs="play"
       (click)="canStart() && started.emit()"
     >
       @if (hasPicture()) {

@@ -48,7 +48,7 @@ interface RunField {
       </form>
       <div dialogFooter>
         <button type="button" class="btn quiet" (click)="dialog.close(false)" i18n>Cancel</button>
-        <button type="submit" class="btn cool" form="run-form" i18n>Save</button>
+        <button type="submit" class="btn cool" data-needs="edit-run" form="run-form" i18n>Save</button>
       </div>
     </hangar-dialog-shell>
   `,

@@ -6,6 +6,7 @@ import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { PartialLauncher } from './leave-out';
 import { canLeaveOut, findMainRemedy, getRemedyText } from './readiness-text';
+import { REMEDY_CONTROLS } from './remedy-controls';
 import { RemedyNameFinder } from './remedy-names';
 
 /** Maximum number of remedies shown for a problem. */
@@ -48,7 +49,11 @@ export class ReadinessProblems {
       icon: effect === 'blocks' ? ('block' as const) : ('warn' as const),
       effect,
       remedies: selectRemedies(remedies)
-        .map((remedy) => ({ remedy, label: getRemedyText(remedy, names) }))
+        .map((remedy) => ({
+          remedy,
+          label: getRemedyText(remedy, names),
+          control: REMEDY_CONTROLS[remedy.kind],
+        }))
         .filter(({ label }) => label !== mainLabel),
     }));
   });

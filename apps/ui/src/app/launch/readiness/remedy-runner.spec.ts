@@ -4,6 +4,7 @@ import type { IProtocolCard, IReadinessReport } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
 import { aProtocol, aSession, aVersion, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
+import { Permissions } from '../../access/permissions';
 import { ProtocolActions } from '../protocol-actions';
 
 const REPORT = 'GET /api/readiness/reports?ids=sunder-ab12';
@@ -65,7 +66,14 @@ describe('the main button of a protocol that cannot start', () => {
     expect(toasts()).toMatchObject([{ title: 'Sunder now uses GZDoom', action: { label: 'Undo' } }]);
   });
 
-  it('turns a file off without changing other files', async () => {
+  it('changes nothing if the user must not edit protocols', async () => {
+    const { actions, finish, sent } = await createPage();
+    TestBed.inject(Permissions).refused.set(new Set(['edit']));
+    await finish(actions.play(sunder));
+    expect(sent(UPDATE)).toEqual([]);
+  });
+
+  it('turns a file off without changing the others', async () => {
     const { actions, finish, sent } = await createPage();
     await finish(actions.applyRemedy(sunder, { kind: 'turn-off-file', fileId: 'f-1', name: 'a.pk3' }));
     expect(sent(UPDATE)).toEqual([{ files: [{ ...file, enabled: false }] }]);

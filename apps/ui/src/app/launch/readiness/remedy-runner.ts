@@ -10,11 +10,13 @@ import type {
 import { injectLazily } from '@hangar/ui-components';
 import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { Permissions } from '../../access/permissions';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { UndoHistory } from '../../undo/undo-history';
 import { LaunchLibrary } from '../launch-library';
 import { ProtocolFormOpener } from '../protocol-form-opener';
 import { ReadinessReports } from './readiness-reports';
+import { REMEDY_CONTROLS } from './remedy-controls';
 
 /** The actions on a protocol that a remedy may need from its caller. */
 export interface RemedyActions {
@@ -26,6 +28,7 @@ export interface RemedyActions {
 @Service()
 export class RemedyRunner {
   private readonly injector = inject(Injector);
+  private readonly permissions = inject(Permissions);
   private readonly router = inject(Router);
   private readonly form = inject(ProtocolFormOpener);
   private readonly library = inject(LaunchLibrary);
@@ -46,6 +49,7 @@ export class RemedyRunner {
   }
 
   async apply(protocol: IProtocolCard, remedy: IRemedy, actions: RemedyActions): Promise<void> {
+    if (this.permissions.block(REMEDY_CONTROLS[remedy.kind])) return;
     const launch = () => actions.launch(protocol);
     switch (remedy.kind) {
       case 'use-source-port':

@@ -4,6 +4,7 @@ import type { IProtocolCard } from '@hangar/domain';
 import { ProtocolActions } from '../protocol-actions';
 import { createReadinessReport } from './readiness-reports';
 import { findMainRemedy, getRemedyText } from './readiness-text';
+import { REMEDY_CONTROLS } from './remedy-controls';
 import { RemedyNameFinder } from './remedy-names';
 
 /** A button next to Launch that solves the problem of a protocol that may not play correctly. */
@@ -18,6 +19,7 @@ import { RemedyNameFinder } from './remedy-names';
         [class.compact]="variant() !== 'large'"
         [class.cool]="variant() === 'large'"
         [tabIndex]="isActive() ? 0 : -1"
+        [attr.data-needs]="controls[best.kind]"
         (click)="actions.applyRemedy(protocol(), best)"
       >
         <span class="ellipsis">{{ label() }}</span><span class="visually-hidden">{{ protocol().title }}</span>
@@ -52,6 +54,7 @@ import { RemedyNameFinder } from './remedy-names';
 })
 export class WarningRemedy {
   protected readonly actions = inject(ProtocolActions);
+  protected readonly controls = REMEDY_CONTROLS;
   private readonly names = inject(RemedyNameFinder);
 
   readonly protocol = input.required<IProtocolCard>();

@@ -42,8 +42,12 @@ export class CapabilitiesController {
   }
 }
 
-/** Returns the routes whose actions are all refused. */
+/** Returns the routes for which every action is refused, and the extensions whose changes alone are refused. */
 function listDenied(actions: readonly AccessAction[], refused: readonly AccessAction[]): string[] {
   const allowed = new Set(actions.filter((action) => !refused.includes(action)).map(({ route }) => route));
-  return [...new Set(refused.map(({ route }) => route))].filter((route) => !allowed.has(route));
+  const denied = refused.flatMap(({ route, kind }) => {
+    if (!allowed.has(route)) return [route];
+    return kind === 'change' ? [`${route}:change`] : [];
+  });
+  return [...new Set(denied)];
 }
