@@ -106,6 +106,15 @@ test.describe('a user who must not delete protocols or change settings', () => {
     await expect(page).toHaveURL(`${host.url}/player`);
   });
 
+  test('signs out in the user menu', async ({ page }) => {
+    await userButton(page).click();
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${host.url}/leave`);
+    await expect(page.getByRole('heading', { name: 'You are signed out.' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Enter' })).toBeVisible();
+  });
+
   test('finds the controls disabled, with the reason', async ({ page }) => {
     await card(page).hover();
     const button = card(page).getByRole('button', { name: 'Delete' });

@@ -33,7 +33,9 @@ test('users sign in with the provider, and their roles decide what they may do',
     // The player may launch, but there's no such protocol.
     assert.deepEqual([(await launch(player)).status, (await launch(reader)).status], [404, 403]);
 
-    await company.request('GET', '/logout', editor);
+    const capabilities = await company.request('GET', '/api/capabilities', editor);
+    const { data } = (await capabilities.json()) as { data: { signOutUrl: string } };
+    await company.request('GET', data.signOutUrl, editor);
     assert.equal((await create(editor)).status, 401);
     await company.stop();
     const entries = (await readFile(company.config.auditFile, 'utf8'))

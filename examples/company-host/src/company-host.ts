@@ -24,6 +24,7 @@ import {
   Sessions,
   SIGN_IN_CONFIG,
   SIGN_IN_URL,
+  SIGN_OUT_URL,
   SignInController,
   type ProviderConfig,
 } from './sign-in.js';
@@ -81,7 +82,13 @@ function createAccess({ url, kiosk }: CompanyConfig, sessions: Sessions): Access
   const hosts = [new URL(url).hostname];
   const visitor = { id: 'kiosk', name: 'Visitor' };
   if (kiosk) return { hosts, readOnly: true, authenticate: () => visitor, authorize: authorizeVisitor };
-  return { hosts, signInUrl: SIGN_IN_URL, authenticate: (request) => sessions.find(request), authorize };
+  return {
+    hosts,
+    signInUrl: SIGN_IN_URL,
+    signOutUrl: SIGN_OUT_URL,
+    authenticate: (request) => sessions.find(request),
+    authorize,
+  };
 }
 
 const AUDIT_SINKS = Symbol('AUDIT_SINKS');

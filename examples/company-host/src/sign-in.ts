@@ -22,6 +22,7 @@ export interface ProviderConfig {
 }
 
 export const SIGN_IN_URL = '/login';
+export const SIGN_OUT_URL = '/logout';
 const CALLBACK_URL = '/login/callback';
 /** The path of the page, which also works before the user has chosen anything. */
 export const PAGE_URL = '/doom';
@@ -124,10 +125,10 @@ export class SignInController {
     return { url: attempt.returnTo };
   }
 
-  @Get('/logout')
+  @Get(SIGN_OUT_URL)
   signOut(@Req() request: IncomingMessage): string {
     this.sessions.end(request);
-    return 'You are signed out.';
+    return `<!doctype html><title>Acme</title><p>You are signed out. <a href="${PAGE_URL}/">Sign in</a></p>`;
   }
 
   /** Reads the provider's addresses and keys when they are first needed, so that this program starts without it. */

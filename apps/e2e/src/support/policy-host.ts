@@ -31,6 +31,12 @@ class SignInController {
     redirect(response, new URL(request.url ?? '', 'http://host').searchParams.get('to') ?? '/');
   }
 
+  @Get('leave')
+  leave(): string {
+    users.clear();
+    return '<title>Signed out</title><h1>You are signed out.</h1>';
+  }
+
   @Post('end-sessions')
   endSessions(): void {
     users.clear();
@@ -60,6 +66,7 @@ function redirect(response: ServerResponse, place: string): void {
         ? { readOnly: true }
         : {
             signInUrl: '/login',
+            signOutUrl: '/leave',
             authenticate: ({ headers }) => users.get(headers.cookie ?? '') ?? null,
             authorize: (_, { route }) => {
               if (route.startsWith('delete')) return 'Only the arcade desk removes protocols.';

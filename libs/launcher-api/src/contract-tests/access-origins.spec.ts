@@ -86,6 +86,8 @@ it.each<[string, AccessOptions]>([
   ['“*” can', { origins: ['*'] }],
   ['“javascript:alert(1)” can', { signInUrl: 'javascript:alert(1)' }],
   ['“//evil.example” can', { signInUrl: '//evil.example' }],
+  ['“javascript:alert(1)” can', { signOutUrl: 'javascript:alert(1)' }],
+  ['“/\\evil.example” can', { signOutUrl: '/\\evil.example' }],
 ])('refuses to start with a malformed option: %s', async (message, access) => {
   await expect(createTestLauncherApi({ access: { authenticate: () => null, ...access } })).rejects.toThrow(
     message,

@@ -34,7 +34,15 @@ it('the capabilities include the user, without roles, and the routes that the pr
   });
 });
 
-it('checks each route once, and each extension once for reading and once for changing, without parameters', async () => {
+it('returns the address for signing out to users only', async () => {
+  let user: { id: string; name: string } | null = { id: 'ann', name: 'Ann' };
+  await startWith({ signOutUrl: '/logout', authenticate: () => user });
+  expect(await getCapabilities()).toMatchObject({ signOutUrl: '/logout' });
+  user = null;
+  expect(await api.get('/api/capabilities')).not.toHaveProperty('data.signOutUrl');
+});
+
+it('asks once for each route, and for reading and changing of each extension, without parameters', async () => {
   const asked: AccessAction[] = [];
   await startWith({
     authorize: (_actor, action) => {

@@ -52,6 +52,11 @@ export class AccessPolicy {
     return this.rules.hasPolicy;
   }
 
+  /** The address that ends a session, if the program has one. */
+  get signOutUrl(): string | undefined {
+    return this.options.signOutUrl;
+  }
+
   /** Whether everything that changes or launches something is refused. */
   get isReadOnly(): boolean {
     return this.options.readOnly ?? false;

@@ -29,7 +29,9 @@ export interface AccessOptions {
   readOnly?: boolean;
   /** The address of the sign-in page. Included in the responses to requests without a user. */
   signInUrl?: string;
-  /** Returns the user of a request, or `null`. Called before the body is read. */
+  /** The address that ends the user's session. The page's user menu links to it. */
+  signOutUrl?: string;
+  /** Returns the user of a request, before its body is read, or `null`. */
   authenticate?(request: IncomingMessage): Actor | null | Promise<Actor | null>;
   /** Returns `true`, or a sentence that explains to the user why the action is refused. */
   authorize?(actor: Actor | null, action: AccessAction): true | string | Promise<true | string>;
@@ -52,6 +54,7 @@ const OPTION_NAMES: OptionNames<AccessOptions> = {
   otherUsers: true,
   readOnly: true,
   signInUrl: true,
+  signOutUrl: true,
   authenticate: true,
   authorize: true,
 };
@@ -64,8 +67,8 @@ const HOST_NAME = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i;
  */
 export function createAccessRules(access: AccessOptions = {}): AccessRules {
   assertKnownOptions(access, OPTION_NAMES, 'access');
-  const { hosts = [], origins = [], otherUsers = false, signInUrl, authenticate } = access;
-  const { readOnly = false, authorize } = access;
+  const { hosts = [], origins = [], otherUsers = false, authenticate } = access;
+  const { signInUrl, signOutUrl, readOnly = false, authorize } = access;
   const exposingOptions = [
     ...(hosts.length > 0 ? ['hosts'] : []),
     ...(origins.length > 0 ? ['origins'] : []),
@@ -88,6 +91,10 @@ export function createAccessRules(access: AccessOptions = {}): AccessRules {
   if (signInUrl !== undefined && !isPageAddress(signInUrl))
     throw new StartupError(
       `“${signInUrl}” can't be access.signInUrl. Use a path such as “/login”, or an http or https address.`,
+    );
+  if (signOutUrl !== undefined && !isPageAddress(signOutUrl))
+    throw new StartupError(
+      `“${signOutUrl}” can't be access.signOutUrl. Use a path such as “/logout”, or an http or https address.`,
     );
   return {
     hosts: new Set(hosts.map((host) => host.toLowerCase())),

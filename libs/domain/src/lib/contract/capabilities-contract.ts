@@ -8,7 +8,9 @@ export interface ISignedInUser {
 export interface ICapabilities {
   /** The user; `null` without a sign-in. */
   actor: ISignedInUser | null;
-  /** Whether all requests that change or launch something are refused. */
+  /** The address that ends the user's session; absent if the program doesn't have one, or without a user. */
+  signOutUrl?: string;
+  /** Whether everything that changes or launches something is refused. */
   readOnly: boolean;
   /**
    * The routes that are refused regardless of their parameters: the names of routes in this document, and

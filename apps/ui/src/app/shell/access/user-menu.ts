@@ -51,6 +51,11 @@ const PERMISSIONS: readonly { readonly text: string; readonly controls: readonly
             <button type="button" class="btn quiet" (click)="menu.hidePopover(); shortcuts.openHelp()">
               <hangar-icon name="keys" /><ng-container i18n>Shortcuts</ng-container>
             </button>
+            @if (signOutUrl(); as address) {
+              <a class="btn quiet" [href]="address">
+                <hangar-icon name="x" /><ng-container i18n>Sign out</ng-container>
+              </a>
+            }
           </div>
         }
       </div>
@@ -143,6 +148,7 @@ export class UserMenu {
 
   protected readonly isOpen = signal(false);
   protected readonly actor = computed(() => this.watcher.capabilities()?.actor ?? null);
+  protected readonly signOutUrl = computed(() => this.watcher.capabilities()?.signOutUrl);
   protected readonly initials = computed(() => getInitials(this.actor()?.name ?? ''));
   protected readonly label = computed(() => $localize`Signed in as ${this.actor()?.name ?? ''}:name:`);
   protected readonly permissions = computed(() =>

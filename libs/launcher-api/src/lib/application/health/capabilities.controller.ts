@@ -34,8 +34,10 @@ export class CapabilitiesController {
   @Route('getCapabilities')
   async getCapabilities(@NodeRequest() request: IncomingMessage): Promise<ICapabilities> {
     const actor = await this.access.authenticate(request);
+    const { signOutUrl } = this.access;
     return {
       actor: actor && { id: actor.id, name: actor.name },
+      ...(actor && signOutUrl !== undefined ? { signOutUrl } : {}),
       readOnly: this.access.isReadOnly,
       denied: listDenied(this.actions, await this.access.listRefused(actor, this.actions)),
     };

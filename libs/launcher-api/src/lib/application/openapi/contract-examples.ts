@@ -336,6 +336,7 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IHealth,
   ICapabilities: {
     actor: { id: 'ann', name: 'Ann' },
+    signOutUrl: '/logout',
     readOnly: false,
     denied: ['updateSettings'],
   } satisfies Contract.ICapabilities,
