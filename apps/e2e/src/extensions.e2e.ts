@@ -167,7 +167,11 @@ async function checkPlacesAndCommands(page: Page): Promise<void> {
   await page.goto(new URL('/player', page.url()).href);
   await expect(page.getByRole('heading', { name: 'Rules at night' })).toBeVisible();
   await page.goto(new URL('/?view=grid', page.url()).href);
-  await expect(page.getByRole('heading', { name: 'On the door' })).toBeVisible();
+  const panel = page.getByRole('heading', { name: 'On the door' });
+  await expect(panel).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  expect((await panel.boundingBox())?.x).toBe((await title.boundingBox())?.x);
+  await captureEveryTheme(page, 'extension-panel-launch');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('call the house');
   await expect(page.getByRole('option', { name: /Call the house/ })).toBeVisible();

@@ -14,6 +14,13 @@ import { RunningExtensions } from './running-extensions';
       <hangar-extension-panel [panel]="panel" [protocolId]="protocolId()" />
     }
   `,
+  host: { '[class.launch]': "place() === 'launch'" },
+  styles: `
+    /* The library has no padding of its own. Its other parts have this inset, too. */
+    :host(.launch) hangar-extension-panel {
+      margin: var(--s-5) var(--grid-inset) var(--s-6);
+    }
+  `,
 })
 export class ExtensionPanels {
   private readonly extensions = inject(RunningExtensions);
