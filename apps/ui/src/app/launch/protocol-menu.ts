@@ -43,6 +43,8 @@ export class ProtocolMenu {
   readonly protocol = input.required<IProtocolCard>();
   /** Whether the menu is opened from the details, which have their own buttons for the main actions. */
   readonly isInDetails = input(false);
+  /** Whether to offer Play with… although the menu is opened from the details. */
+  readonly hasPlayWith = input(false);
 
   private readonly state = computed(() => this.library.getState(this.protocol()));
   private readonly problem = createProblemTexts(() => this.protocol());
@@ -51,7 +53,7 @@ export class ProtocolMenu {
   );
   private readonly listItems = computed(() => [
     ...(this.isInDetails() ? [] : [...this.getPlayItems(), DETAILS]),
-    ...SAFE_ITEMS.filter(({ id }) => !this.isInDetails() || id !== 'with'),
+    ...SAFE_ITEMS.filter(({ id }) => !this.isInDetails() || this.hasPlayWith() || id !== 'with'),
     ...(this.isInDetails() ? [{ ...RECORD, isDisabled: this.state().kind !== 'ready' }] : []),
     ...this.extensions.actions().map(({ extension, id, label }): MenuItem<ItemName> => ({
       id: `extension ${extension} ${id}`,

@@ -1,5 +1,5 @@
 import { CdkMenuTrigger } from '@angular/cdk/menu';
-import { Component, computed, effect, inject, input } from '@angular/core';
+import { Component, computed, effect, ElementRef, inject, input, viewChild } from '@angular/core';
 import { SessionStore } from '@hangar/ui-data-access';
 import type { OpenProtocol } from '@hangar/ui-data-access';
 import {
@@ -60,6 +60,8 @@ export class ProtocolDetail {
 
   readonly protocol = input.required<OpenProtocol>();
 
+  private readonly playWith = viewChild.required<ElementRef<HTMLElement>>('playWith');
+
   protected readonly cover = createCoverAddress(() => this.protocol(), 640);
   protected readonly report = createReadinessReport(() => this.protocol());
   protected readonly stats = computed(() => {
@@ -94,6 +96,11 @@ export class ProtocolDetail {
   protected readonly extras = computed(() =>
     this.protocol().extras.flatMap(({ enabled, name }) => (enabled ? [name] : [])),
   );
+
+  /** Whether there is no room for the button, so that the menu contains its action. */
+  protected isPlayWithHidden(): boolean {
+    return this.playWith().nativeElement.offsetWidth === 0;
+  }
 
   constructor() {
     const shown = inject(ShownProtocol);
