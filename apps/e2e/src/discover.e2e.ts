@@ -155,6 +155,7 @@ test('new versions are checked on request; an update names the affected saves, r
   expect(await fileIds()).not.toEqual([file.id]);
 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'Undone: Downloaded Vermilion Yard')).toBeVisible();
   expect(await fileIds()).toEqual([file.id]);

@@ -55,12 +55,14 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await expect(playWith.getByRole('switch', { name: 'Brighter Nights' })).toBeChecked();
     await captureEveryTheme(page, 'play-with-lived-in');
     await page.keyboard.press('Escape');
+    await expect(playWith).toBeHidden();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /^A game, a map/ }).fill('ca');
     await expect(page.getByRole('option').first()).toBeVisible();
     await captureEveryTheme(page, 'palette-lived-in');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: /^Sort by/ }).click();
     await captureEveryTheme(page, 'launch-sort-menu');
     await page.keyboard.press('Escape');
@@ -171,6 +173,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await captureEveryTheme(page, 'settings-question');
     await page.getByRole('button', { name: "Don't save" }).click();
+    await expect(settings).toBeHidden();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
     await captureEveryTheme(page, 'shortcuts');

@@ -86,6 +86,8 @@ test('unsaved changes are saved or discarded after the prompt, even when the she
   expect((await protocol(world, id)).title).toBe('Keep me too');
 
   await page.goBack();
+  // The protocol is loaded again, and would replace what is typed before.
+  await expect(title).toHaveValue('Keep me too');
   await title.fill('Thrown away');
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('hangar:switch-tab', { detail: { tab: 'wads' } })),

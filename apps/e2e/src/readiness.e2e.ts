@@ -112,15 +112,14 @@ test.describe.serial('readiness', () => {
     await open(page, world, '/?view=list&sort=title');
     await expect(page.getByRole('row', { name: /Cobalt Descent/ })).toContainText('cobalt is missing');
     await captureEveryTheme(page, 'readiness-list');
-    await page.keyboard.press('/');
-    await page.keyboard.type('harbour');
+    await page.getByRole('textbox', { name: 'Search everything' }).fill('harbour');
     const reasons = page.getByRole('grid').getByText("Crispy can't read PK3 files");
     await expect(reasons).toHaveText(["Crispy can't read PK3 files, so harbour won't be loaded."]);
     await expect(reasons).toBeVisible();
     await captureEveryTheme(page, 'readiness-search');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('harbour');
+    await page.getByRole('combobox').fill('harbour');
     const option = page.getByRole('option', { name: /Harbour of Glass/ });
     await expect(option).toContainText('Use GZDoom');
     await captureEveryTheme(page, 'readiness-palette');

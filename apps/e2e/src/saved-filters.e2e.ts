@@ -116,7 +116,7 @@ test('the palette finds a filter', async ({ page, world }) => {
   await world.walk.client.put('/api/settings', { savedFilters });
   await open(page, world);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('waiting');
+  await page.getByRole('combobox').fill('waiting');
   const line = page.getByRole('option', { name: /Waiting long/ });
   await expect(line).toContainText('saved filter');
   await line.click();

@@ -46,7 +46,7 @@ test.describe.serial('several items', () => {
     await first.getByRole('checkbox').last().check();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved 2 protocols')).toBeVisible();
-    await page.reload();
+    await open(page, world);
 
     mkdirSync(world.place.at('elsewhere'), { recursive: true });
     const locked = world.place.at('elsewhere', 'partly.zip');

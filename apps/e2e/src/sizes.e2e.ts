@@ -49,10 +49,13 @@ test.describe('the page does not scroll sideways', { tag: NIGHTLY }, () => {
       for (const width of [360, 800, 3840]) await expectFit(page, `${name}-${width}`, width);
     }
     await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    const shortcuts = page.getByRole('dialog', { name: 'Shortcuts' });
+    await expect(shortcuts).toBeVisible();
     for (const width of [360, 3840]) await expectFit(page, `shortcuts-${width}`, width);
     await page.keyboard.press('Escape');
+    await expect(shortcuts).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('gridcell', { name: 'Rust Cathedral' }).focus();
     await page.keyboard.press('p');
@@ -61,8 +64,9 @@ test.describe('the page does not scroll sideways', { tag: NIGHTLY }, () => {
     await playWith.getByRole('option', { name: /Brighter Nights/ }).click();
     for (const width of WIDTHS) await expectFit(page, `play-with-${width}`, width);
     await page.keyboard.press('Escape');
+    await expect(playWith).toBeHidden();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('ca');
+    await page.getByRole('combobox').fill('ca');
     for (const width of WIDTHS) await expectFit(page, `palette-${width}`, width);
   });
 
