@@ -1,6 +1,6 @@
 import { computed, effect, inject, Service, untracked } from '@angular/core';
-import { baseGameFit, findRequiredGame, baseGameOf, findBaseGame, findMisfit } from '@hangar/domain';
-import type { IBaseGameVersion } from '@hangar/domain';
+import { findRequiredGame, baseGameOf, findBaseGame, findMisfit } from '@hangar/domain';
+import type { FileClues, IBaseGameVersion } from '@hangar/domain';
 import {
   CatalogStore,
   ContentsStore,
@@ -51,18 +51,10 @@ export class BaseGameAdvice {
 
   /** The mismatch of the base game that would be used; `null` if that game matches. */
   readonly mismatch = computed<BaseGameMismatch | null>(() => {
-    const need = this.need();
     const versions = this.versions.versions();
     const settings = this.settings.settings();
     const usedGame = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
-    if (!usedGame) return null;
-    if (!need) return this.findContradiction(usedGame);
-    if (baseGameFit(usedGame, need) !== 'wrong') return null;
-    return {
-      text: formatMismatch(need, usedGame),
-      canBeFixed: true,
-      betterGame: findBaseGame(versions, need),
-    };
+    return usedGame ? findMismatch(this.clues(), usedGame, versions) : null;
   });
 
   constructor() {
@@ -84,13 +76,10 @@ export class BaseGameAdvice {
     });
   });
 
-  /** Returns a mismatch if the files are made for different games. */
-  private findContradiction(played: IBaseGameVersion): BaseGameMismatch | null {
-    const need = findMisfit(this.clues(), played);
-    return need && { text: formatContradiction(need, played), canBeFixed: false, betterGame: null };
-  }
-
-  /** Selects again only if the files change or another new protocol is started, not if the library changes. */
+  /**
+   * Runs again only if the files change or another new protocol is started. Changes in the library don't affect the
+   * selection.
+   */
   private suggestBaseGame(): void {
     const need = this.need();
     this.opener.newProtocolCount();
@@ -113,4 +102,22 @@ export class BaseGameAdvice {
       this.settings.settings() !== null &&
       this.protocols.protocols() !== null,
   );
+}
+
+/** Returns the mismatch of a base game, or `null` if it suits each of the files, which readiness checks in the same way. */
+export function findMismatch(
+  clues: readonly FileClues[],
+  played: IBaseGameVersion,
+  versions: readonly IBaseGameVersion[],
+): BaseGameMismatch | null {
+  const misfit = findMisfit(clues, played);
+  if (!misfit) return null;
+  const need = findRequiredGame(clues);
+  if (need?.game !== misfit.game)
+    return { text: formatContradiction(misfit, played), canBeFixed: false, betterGame: null };
+  return {
+    text: formatMismatch(misfit, played),
+    canBeFixed: true,
+    betterGame: findBaseGame(versions, need),
+  };
 }
