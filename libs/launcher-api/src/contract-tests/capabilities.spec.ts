@@ -42,7 +42,7 @@ it('returns the address for signing out to users only', async () => {
   expect(await api.get('/api/capabilities')).not.toHaveProperty('data.signOutUrl');
 });
 
-it('asks once for each route, and for reading and changing of each extension, without parameters', async () => {
+it('checks each route once, and each extension once for reading and once for changing, without parameters', async () => {
   const asked: AccessAction[] = [];
   await startWith({
     authorize: (_actor, action) => {
