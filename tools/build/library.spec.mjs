@@ -75,7 +75,7 @@ describe('@hangar/launcher-api as a package', () => {
       await import('@hangar/launcher-api');
       const { cache } = createRequire(import.meta.url);
       console.log(Object.keys(cache).filter((file) => /node_modules.(class-validator|validator|libphone)/.test(file)));`;
-    writeFileSync(inFolder('loaded.mjs'), script);
+    writeFileSync(resolveInFolder('loaded.mjs'), script);
     expect(run(process.execPath, ['loaded.mjs'], folder)).toBe('[]\n');
   });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { observeExtensionCallbacks, observeExtensionCode, runAs } from './running-extension';
+import { observeExtensionCallbacks, observeExtensionCode, runAsExtension } from './running-extension';
 
 describe('observing the code of extensions', () => {
   let running: string[];
@@ -17,14 +17,14 @@ describe('observing the code of extensions', () => {
   afterEach(() => stop());
 
   it('reports the innermost extension only while its code runs', () => {
-    const seen = runAs('outer', () => [[...running], runAs('inner', () => [...running]), [...running]]);
+    const seen = runAsExtension('outer', () => [[...running], runAsExtension('inner', () => [...running]), [...running]]);
     expect(seen).toEqual([['outer'], ['outer', 'inner'], ['outer']]);
     expect(running).toEqual([]);
   });
 
   it('ends if the code throws', () => {
     expect(() =>
-      runAs('scores', () => {
+      runAsExtension('scores', () => {
         throw new Error('broken');
       }),
     ).toThrow('broken');
@@ -38,7 +38,7 @@ describe('observing the code of extensions', () => {
   ])('reports code that continues after %s, and nothing in between', async (_case, wait) => {
     const stopCallbacks = observeExtensionCallbacks();
     const seen: string[][] = [];
-    const ended = runAs('scores', async () => {
+    const ended = runAsExtension('scores', async () => {
       await wait();
       seen.push([...running]);
     });
