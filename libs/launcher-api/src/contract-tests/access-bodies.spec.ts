@@ -1,9 +1,12 @@
 import { request } from 'node:http';
-import { Controller, Module, Post } from '@nestjs/common';
+import { Controller, Module, Post, Version, VersioningType, type INestApplication } from '@nestjs/common';
 
 import { LauncherApiModule, type AccessOptions, type LauncherExtension } from '../index';
 import { getUrl, HostPrograms } from './host-programs';
+import { FRAMEWORKS } from './hosted-launcher';
 import { sendRawRequest } from './raw-request';
+
+const COOKIE = { cookie: 'user=ann' };
 
 @Controller()
 class ShopController {
@@ -13,7 +16,21 @@ class ShopController {
   }
 }
 
-@Module({ controllers: [ShopController] })
+@Controller({ path: 'versioned', version: '2' })
+class VersionedController {
+  @Post('order')
+  order(): string {
+    return 'ordered';
+  }
+
+  @Post('return')
+  @Version('3')
+  returnItem(): string {
+    return 'returned';
+  }
+}
+
+@Module({ controllers: [ShopController, VersionedController] })
 class ShopModule {}
 
 const shop: LauncherExtension = { name: 'shop', compatibility: '*', module: ShopModule };
@@ -32,6 +49,38 @@ function announceBody(url: string, path: string, method = 'POST'): Promise<numbe
     sent.flushHeaders();
   });
 }
+
+describe.each(Object.entries(FRAMEWORKS))('the access policy, in a program on %s', (_name, createAdapter) => {
+  let programs: HostPrograms;
+  beforeEach(async () => void (programs = await HostPrograms.create()));
+  afterEach(() => programs.close());
+
+  async function start(prepare?: (application: INestApplication) => void): Promise<string> {
+    const access: AccessOptions = {
+      authenticate: ({ headers }) => (headers.cookie === COOKIE.cookie ? { id: 'ann', name: 'Ann' } : null),
+    };
+    const options = { ...programs.createOptions('a'), access, extensions: [shop] };
+    return getUrl(await programs.start([LauncherApiModule.forRoot(options)], prepare, await createAdapter()));
+  }
+
+  it.each(['/api/protocols#x', '/api/protocols?x#y', '/api/%70rotocols', '/api/extensions/shop/order/pen#x'])(
+    'refuses %s before its body is sent',
+    async (path) => expect(await announceBody(await start(), path)).toBe(401),
+  );
+
+  it.each(['order', 'return'])(
+    "doesn't let an extension move a route to the address of a version: %s",
+    async (route) => {
+      const url = await start((application) => application.enableVersioning({ type: VersioningType.URI }));
+      const path = `/api/extensions/shop/versioned/${route}`;
+      expect(await announceBody(url, path)).toBe(401);
+      for (const version of ['v2', 'v3'])
+        expect((await sendRawRequest(url, `/${version}${path}`, { method: 'POST' })).status).toBe(404);
+      const answer = await sendRawRequest(url, path, { method: 'POST', headers: COOKIE });
+      expect(answer.status).toBe(200);
+    },
+  );
+});
 
 describe('the access policy, in a program whose Fastify reads addresses its own way', () => {
   let programs: HostPrograms;

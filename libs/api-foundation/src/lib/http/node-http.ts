@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Returns the requested path in its encoded form. */
+/** Returns the requested path in its encoded form. Frameworks ignore a fragment, which only raw clients send. */
 export function getPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  return url.split('?', 1)[0] ?? url;
+  return url.split(/[?#]/, 1)[0] ?? url;
 }
 
 /** Returns the media type of the body without its parameters. */

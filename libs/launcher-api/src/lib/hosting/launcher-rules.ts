@@ -6,7 +6,7 @@ import {
   PIPES_METADATA,
   VERSION_METADATA,
 } from '@nestjs/common/constants.js';
-import { Reflector } from '@nestjs/core';
+import { MetadataScanner, Reflector } from '@nestjs/core';
 import {
   EnvelopeInterceptor,
   LauncherErrorFilter,
@@ -45,10 +45,19 @@ export function applyLauncherRules(controller: Type, extension: string | null): 
     const all = [...added, ...existing];
     Reflect.defineMetadata(key, key === PIPES_METADATA ? LauncherPipes.from(all) : all, controller);
   }
-  // The host may use Nest's versioning for its own routes. The launcher's routes have no version.
-  if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)
-    Reflect.defineMetadata(VERSION_METADATA, VERSION_NEUTRAL, controller);
+  removeVersions(controller);
   excludeFromDocuments(controller);
+}
+
+/**
+ * The host may use Nest's versioning for its own routes. The launcher's routes and those of extensions have no version:
+ * as a part of the address, it would hide them from the access policy until the guard.
+ */
+function removeVersions(controller: Type): void {
+  Reflect.defineMetadata(VERSION_METADATA, VERSION_NEUTRAL, controller);
+  const prototype = controller.prototype as Record<string, object>;
+  for (const name of new MetadataScanner().getAllMethodNames(prototype))
+    Reflect.deleteMetadata(VERSION_METADATA, prototype[name] as object);
 }
 
 /** Includes controllers in a document while it is created. They are left out of the host's own documents. */
