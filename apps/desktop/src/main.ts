@@ -7,6 +7,7 @@ import {
   onExtensionExit,
   startLauncherApi,
   reportExtensionError,
+  setRestartCommand,
   v8Memory,
   type LauncherOptions,
 } from '@hangar/launcher-api/start';
@@ -119,13 +120,15 @@ function start(updates: DesktopUpdates): void {
   void app.whenReady().then(() => desktop.start());
 }
 
-/** Restarts the program once if an extension ends the process. In a checkout, `npm start` does this. */
+/** Starts the program once more if an extension ends it. In a checkout, `npm start` does this. */
 function restartWithoutExtensions(updates: DesktopUpdates): void {
+  const canRestart = app.isPackaged && !process.argv.includes(RESTARTED_SWITCH);
+  const args = [...process.argv.slice(program.length), RESTARTED_SWITCH];
+  if (canRestart) setRestartCommand([programPath, ...args]);
   onExtensionExit(() => {
     // The extension is at fault, not a newly installed update.
     updates.ignoreFailedStart();
-    if (!app.isPackaged || process.argv.includes(RESTARTED_SWITCH)) return;
-    app.relaunch({ execPath: programPath, args: [...process.argv.slice(program.length), RESTARTED_SWITCH] });
+    if (canRestart) app.relaunch({ execPath: programPath, args });
   });
 }
 

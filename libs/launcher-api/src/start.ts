@@ -1,7 +1,12 @@
 /** The entry point for programs that start the API. None of these modules loads Nest before the port is open. */
 export { environmentOptions } from './lib/environment-options';
 export { StartupError } from '@hangar/api-foundation/errors';
-export { onExtensionExit, reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
+export {
+  onExtensionExit,
+  reportExtensionError,
+  setRestartCommand,
+  tellStray,
+} from '@hangar/api-foundation/faults';
 export type { LauncherOptions } from './lib/hosting';
 export { v8Memory, type ShortcutCommand, type ShortcutLinks } from '@hangar/api-foundation/platform/early';
 export { PortInUse } from './lib/port-in-use';

@@ -1,4 +1,5 @@
 /** The thread that detects extensions that block the main thread (lib/extensions/start-notes/watchdog.ts). */
+import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { Session, type Debugger, type InspectorNotification } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -28,8 +29,8 @@ const DISCONNECT_DELAY_MS = 500;
 const EXIT_TIMEOUT_MS = 3000;
 const STANDARD_ERROR = 2;
 
-const { shared, path, extensions } = workerData as WatchdogData;
-/** The main thread runs no extensions until this thread is ready. */
+const { shared, path, extensions, restart } = workerData as WatchdogData;
+/** The main thread does not run extensions before this thread is ready. */
 parentPort?.postMessage('ready');
 let lastHeartbeat = -1;
 let unchangedChecks = 0;
@@ -113,7 +114,7 @@ function endProcess(session: Session, culprit: Culprit, callFrameId: string): vo
   // A normal exit lets other listeners do their work. The paused thread exits in the blocked function.
   session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression: 'globalThis.process.exit(1)' });
   setTimeout(() => session.disconnect(), DISCONNECT_DELAY_MS);
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), EXIT_TIMEOUT_MS);
+  setTimeout(killProcess, EXIT_TIMEOUT_MS);
 }
 
 /**
@@ -130,6 +131,17 @@ function endNativeCode(): void {
       'Extensions kept Hangar from starting, so it was closed. They will be started one by one the next time.\n',
     );
   else return;
+  killProcess();
+}
+
+/** Kills the process, which then can't start the program again itself. */
+function killProcess(): void {
+  if (restart) {
+    const [program = '', ...args] = restart.command;
+    const child = spawn(program, args, { env: restart.env, detached: true, stdio: 'ignore' });
+    // Without the program, the user starts Hangar again.
+    child.on('error', () => undefined);
+  }
   process.kill(process.pid, 'SIGKILL');
 }
 

@@ -41,6 +41,22 @@ export function notifyExtensionExit(): void {
   for (const listener of exitListeners) listener();
 }
 
+let restartCommand: readonly string[] | null = null;
+
+/**
+ * Sets the command that starts this program again after native code of an extension has blocked it. The process is then
+ * killed, so the listeners of {@link onExtensionExit} can't be called. The command must not set it again, so that Hangar
+ * isn't restarted endlessly.
+ */
+export function setRestartCommand(command: readonly [string, ...string[]]): void {
+  restartCommand = command;
+}
+
+/** Returns the command that starts this program again; `null` if it isn't started again. */
+export function getRestartCommand(): readonly string[] | null {
+  return restartCommand;
+}
+
 /** @deprecated Use {@link reportExtensionError}. */
 export function tellStray(error: unknown): boolean {
   return reportExtensionError(error);

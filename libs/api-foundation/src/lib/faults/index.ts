@@ -16,12 +16,14 @@ export {
   type CodeObserver,
 } from './running-extension';
 export {
+  getRestartCommand,
   notifyExtensionExit,
   onExtensionError,
   onExtensionExit,
   reportWorkerError as reportErrorIn,
   reportExtensionError,
   reportFailedRequest,
+  setRestartCommand,
   tellStray,
   type ExtensionErrorKind,
 } from './extension-errors';

@@ -12,6 +12,8 @@ export interface WatchdogData {
   /** Path of `extensions/start.json`. */
   readonly path: string;
   readonly extensions: readonly NotedExtension[];
+  /** Starts the program again after the process was killed; `null` if it isn't started again. */
+  readonly restart: { readonly command: readonly string[]; readonly env: NodeJS.ProcessEnv } | null;
 }
 
 /** Time that the event loop may be blocked while Hangar starts, and later. */

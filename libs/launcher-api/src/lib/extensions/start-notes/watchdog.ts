@@ -1,7 +1,11 @@
 import { url as getInspectorUrl } from 'node:inspector';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { observeExtensionCallbacks, observeExtensionCode } from '@hangar/api-foundation/faults';
+import {
+  getRestartCommand,
+  observeExtensionCallbacks,
+  observeExtensionCode,
+} from '@hangar/api-foundation/faults';
 
 import type { NotedExtension } from './start-plan';
 import {
@@ -33,7 +37,9 @@ export class Watchdog {
     this.beat();
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
     const names = extensions.map(({ name, sha256 }) => ({ name, sha256 }));
-    const workerData: WatchdogData = { shared: this.shared, path, extensions: names };
+    const command = getRestartCommand();
+    const restart = command && { command, env: { ...process.env } };
+    const workerData: WatchdogData = { shared: this.shared, path, extensions: names, restart };
     // Loaded on demand, like all threads.
     const threads = process.getBuiltinModule('node:worker_threads');
     this.worker = new threads.Worker(getWorkerFile(), {
