@@ -97,7 +97,7 @@ export class ProtocolDetail {
     this.protocol().extras.flatMap(({ enabled, name }) => (enabled ? [name] : [])),
   );
 
-  /** Whether there is no room for the button, so that the menu contains its action. */
+  /** Whether the button is hidden in a narrow view, so that the menu contains its action. */
   protected isPlayWithHidden(): boolean {
     return this.playWith().nativeElement.offsetWidth === 0;
   }

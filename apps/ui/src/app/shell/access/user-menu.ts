@@ -53,7 +53,7 @@ const PERMISSIONS: readonly { readonly text: string; readonly controls: readonly
             </button>
             @if (signOutUrl(); as address) {
               <a class="btn quiet" [href]="address">
-                <hangar-icon name="x" /><ng-container i18n>Sign out</ng-container>
+                <hangar-icon name="ext" /><ng-container i18n>Sign out</ng-container>
               </a>
             }
           </div>
