@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { createTestHash, STORES, SUNDER, TOKEN, UUID } from '@hangar/registry-api/testing';
 
-import { buildRegistry, startRegistry } from './testing/built-registry';
+import { startRegistry } from './testing/built-registry';
 
 const CLIENTS = 20;
 const ACKNOWLEDGED_BEFORE_KILL = 200;
@@ -19,7 +19,6 @@ describe.each(STORES)('the Registry process on %s', (_, createDatabase) => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    buildRegistry(directory);
     const location = await createDatabase(directory);
     environment = {
       ...('url' in location ? { DATABASE_URL: location.url } : {}),
@@ -36,7 +35,7 @@ describe.each(STORES)('the Registry process on %s', (_, createDatabase) => {
   });
 
   const start = async (): Promise<void> => {
-    ({ process: server, url } = await startRegistry(directory, environment));
+    ({ process: server, url } = await startRegistry(environment));
   };
 
   const submit = async (number: number): Promise<string> => {

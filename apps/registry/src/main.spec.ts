@@ -1,18 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+import { buildRegistryOnce } from './testing/built-registry';
 
 describe('the command line', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
-      cwd: WORKSPACE,
-    });
   });
   afterAll(() => rm(directory, { recursive: true }));
 
@@ -23,7 +19,7 @@ describe('the command line', () => {
   ): Promise<{ code: unknown; out: string; err: string }> =>
     new Promise((resolve) => {
       const env = { PATH: process.env['PATH'], REGISTRY_DATA_DIR: pathTo(data) };
-      execFile(process.execPath, [pathTo('app/main.mjs'), ...args], { env }, (error, out, err) =>
+      execFile(process.execPath, [buildRegistryOnce(), ...args], { env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       );
     });

@@ -16,7 +16,7 @@ import {
 } from '@hangar/registry-api/testing';
 
 import { startBalancer } from './testing/balancer';
-import { buildRegistry, startRegistry, type RegistryProcess } from './testing/built-registry';
+import { startRegistry, type RegistryProcess } from './testing/built-registry';
 
 const LETTERS = 'abcdefgh';
 const LOOKUPS_PER_MINUTE = 50;
@@ -30,7 +30,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
   const servers: RegistryProcess[] = [];
 
   const start = async (): Promise<string> => {
-    const server = await startRegistry(directory, environment);
+    const server = await startRegistry(environment);
     servers.push(server);
     return server.url;
   };
@@ -50,7 +50,6 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    buildRegistry(directory);
     const location = await createDatabase(directory);
     databaseUrl = 'url' in location ? location.url : undefined;
     environment = {

@@ -1,14 +1,21 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-/** Builds the Registry in the `app` subfolder of a directory. */
-export function buildRegistry(directory: string): void {
-  execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
-    cwd: WORKSPACE,
-  });
+let program: string | undefined;
+
+/** Returns the program of the built Registry. It is built once for all tests of a run, in the temporary folder of that run. */
+export function buildRegistryOnce(): string {
+  if (program === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'hangar-registry-program-'));
+    execFileSync(process.execPath, ['tools/build.mjs', 'registry', folder], { cwd: WORKSPACE });
+    program = join(folder, 'main.mjs');
+  }
+  return program;
 }
 
 /** A built Registry that runs as a separate process. */
@@ -17,12 +24,9 @@ export interface RegistryProcess {
   readonly url: string;
 }
 
-/** Starts a Registry built by {@link buildRegistry}. Resolves when it is listening. */
-export async function startRegistry(
-  directory: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<RegistryProcess> {
-  const server = spawn(process.execPath, [join(directory, 'app/main.mjs')], {
+/** Starts the built Registry. Resolves when it is listening. */
+export async function startRegistry(environment: Readonly<Record<string, string>>): Promise<RegistryProcess> {
+  const server = spawn(process.execPath, [buildRegistryOnce()], {
     env: { PATH: process.env['PATH'], ...environment },
   });
   const url = await new Promise<string>((resolve, reject) => {
