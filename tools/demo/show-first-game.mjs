@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import {
   COUNT_ITEMS_ARGUMENTS,
-  FirstGame,
+  LauncherDriver,
   FREEDOOM,
   openWads,
   startVirtualDisplay,
-  writeWalkFiles,
+  writeTestFiles,
 } from '../../libs/test-world/src/index.ts';
 import { Narrator } from './narrator.mjs';
 
@@ -14,12 +14,12 @@ export async function showFirstGame(home) {
   const narrator = new Narrator(home);
   const display = await startVirtualDisplay();
   const env = { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' };
-  const walk = new FirstGame({ home, dataDirectory: join(home, '.config', 'hangar'), env });
+  const walk = new LauncherDriver({ home, dataDirectory: join(home, '.config', 'hangar'), env });
   try {
     await start(walk, narrator);
     const ports = await findPorts(walk, narrator);
     const freedoom = await dropFreedoom(walk, narrator);
-    const files = writeWalkFiles(join(home, 'downloads'));
+    const files = writeTestFiles(join(home, 'downloads'));
     const mods = await addMods(walk, narrator, files);
     await countItems(walk, narrator, { ports, freedoom, files, mods });
     const played = await playInAWindow(walk, narrator, { ports, freedoom, mods });

@@ -6,7 +6,7 @@ import {
   buildWad,
   exitMap,
   fillLibrary,
-  FirstGame,
+  LauncherDriver,
   FreeGameServer,
   startVirtualDisplay,
   writeHistory,
@@ -62,7 +62,7 @@ export async function captureScreenshots(home, folder) {
     SDL_AUDIODRIVER: 'dummy',
     HANGAR_FREEGAME_MANIFEST_URL: freeGames.manifestUrl,
   };
-  const walk = new FirstGame({ home, dataDirectory, env });
+  const walk = new LauncherDriver({ home, dataDirectory, env });
   try {
     await walk.startLauncher();
     await takeShots(walk, folder, [FIRST_SHOT]);

@@ -11,8 +11,8 @@ export async function startOrAttach(start: () => Promise<RunningApi>): Promise<R
   try {
     return await start();
   } catch (error) {
-    if (!(error instanceof PortInUse) || error.sameHangar === null) throw error;
+    if (!(error instanceof PortInUse) || error.sameInstanceUrl === null) throw error;
     // The other instance was running before this window opened, and keeps running after the window closes.
-    return { url: error.sameHangar, isAttached: true, close: () => Promise.resolve() };
+    return { url: error.sameInstanceUrl, isAttached: true, close: () => Promise.resolve() };
   }
 }

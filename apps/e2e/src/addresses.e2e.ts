@@ -1,6 +1,6 @@
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
-import { writeWalkFiles } from '@hangar/test-world';
+import { writeTestFiles } from '@hangar/test-world';
 
 import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ world }) => {
   const { client } = world.walk;
   slate = await client.put(`/api/protocols/${first?.id}`, { tags: ['Slow burn'] });
   await client.put(`/api/protocols/${second?.id}`, { tags: ['Slow burn', 'Cold'] });
-  const files = writeWalkFiles(world.place.at('downloads'));
+  const files = writeTestFiles(world.place.at('downloads'));
   const [file] = await world.walk.addModFiles([files.twoItems, files.patch]);
   twoItems = file as IModFile;
 });

@@ -1,6 +1,6 @@
 import {
   COUNT_ITEMS_ARGUMENTS,
-  FirstGame,
+  LauncherDriver,
   FREEDOOM,
   findFreePort,
   LauncherClient,
@@ -10,7 +10,7 @@ import {
   startVirtualDisplay,
   createTemporaryHome,
   until,
-  writeWalkFiles,
+  writeTestFiles,
 } from '@hangar/test-world';
 import { spawnSync } from 'node:child_process';
 import {
@@ -37,7 +37,7 @@ test.describe.serial('the command line', () => {
   const place = createTemporaryHome();
   const lock = join(place.dataDirectory, 'hangar.lock');
   const commandProcesses: ServerProcess[] = [];
-  let walk: FirstGame;
+  let walk: LauncherDriver;
   let stopDisplay: () => void = () => undefined;
   let demo: string, dsda: string, chocolate: string;
   let port: string;
@@ -45,11 +45,11 @@ test.describe.serial('the command line', () => {
 
   test.beforeAll(async () => {
     requireFreedoom();
-    demo = writeWalkFiles(place.at('downloads')).demo;
+    demo = writeTestFiles(place.at('downloads')).demo;
     const display = await startVirtualDisplay();
     stopDisplay = display.stop;
     port = String(await findFreePort());
-    walk = new FirstGame({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });
+    walk = new LauncherDriver({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });
   });
 
   test.afterAll(async () => {

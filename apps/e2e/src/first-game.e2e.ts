@@ -1,12 +1,12 @@
 import {
   COUNT_ITEMS_ARGUMENTS,
-  FirstGame,
+  LauncherDriver,
   openWads,
   requireFreedoom,
   startVirtualDisplay,
   createTemporaryHome,
   until,
-  writeWalkFiles,
+  writeTestFiles,
 } from '@hangar/test-world';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -26,9 +26,9 @@ import { expect, test } from '@playwright/test';
  */
 test.describe.serial('from nothing to the first game', () => {
   const place = createTemporaryHome();
-  let walk: FirstGame;
+  let walk: LauncherDriver;
   let stopDisplay: () => void = () => undefined;
-  let files: Awaited<ReturnType<typeof writeWalkFiles>>;
+  let files: Awaited<ReturnType<typeof writeTestFiles>>;
   let dsda: ISourcePort, chocolate: ISourcePort, crispy: ISourcePort;
   let freedoom: IBaseGameVersion;
   let twoItems: IModFile, fiveItems: IModFile, patch: IModFile;
@@ -36,10 +36,10 @@ test.describe.serial('from nothing to the first game', () => {
 
   test.beforeAll(async () => {
     requireFreedoom();
-    files = writeWalkFiles(place.at('downloads'));
+    files = writeTestFiles(place.at('downloads'));
     const display = await startVirtualDisplay();
     stopDisplay = display.stop;
-    walk = new FirstGame({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });
+    walk = new LauncherDriver({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });
     await walk.startLauncher();
   });
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
-import { writeWalkFiles } from '@hangar/test-world';
+import { writeTestFiles } from '@hangar/test-world';
 
 import { captureEveryTheme } from './support/gallery';
 import { fileNames, fileRow } from './support/load-order-list';
@@ -157,7 +157,7 @@ function named(name: string) {
 }
 
 async function addFile(world: UiWorld, name: string): Promise<IModFile> {
-  const { twoItems } = writeWalkFiles(world.place.at('made'));
+  const { twoItems } = writeTestFiles(world.place.at('made'));
   const path = world.place.at(`${name.toLowerCase()}.wad`);
   // Ports do not read past the directory. The extra bytes only make the files differ.
   await writeFile(path, Buffer.concat([await readFile(twoItems), Buffer.from(name)]));

@@ -1,6 +1,6 @@
 import type { IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
-import { writeWalkFiles } from '@hangar/test-world';
+import { writeTestFiles } from '@hangar/test-world';
 
 import { expectFocusUnchanged, expectVisibleFocus, tabTo } from './support/focus';
 import { fileNames } from './support/load-order-list';
@@ -27,7 +27,7 @@ test.describe.serial('by keyboard only', () => {
   });
 
   test('a new protocol, with files in a custom order', async ({ page, world }) => {
-    const { twoItems, fiveItems } = writeWalkFiles(world.place.at('downloads'));
+    const { twoItems, fiveItems } = writeTestFiles(world.place.at('downloads'));
     await world.walk.addModFiles([twoItems, fiveItems]);
     await open(page, world);
     await page.keyboard.press('i');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { writeHistory, type WrittenSession } from '@hangar/test-world';
+import { writeHistory, type SessionSpec } from '@hangar/test-world';
 
 import { expectAccessible } from './support/accessibility';
 import { expectFit, WIDTHS } from './support/fit';
@@ -10,7 +10,7 @@ import type { UiWorld } from './support/ui-world';
 
 /** The current day as the page sees it, regardless of when the test runs. */
 const TODAY = new Date('2026-07-20T15:00:00');
-const LONG_SESSION: WrittenSession = {
+const LONG_SESSION: SessionSpec = {
   day: '2026-07-12',
   minutes: 312,
   port: 'Woof!',

@@ -1,6 +1,6 @@
 import type { IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
-import { writeWalkFiles } from '@hangar/test-world';
+import { writeTestFiles } from '@hangar/test-world';
 
 import { captureEveryTheme } from './support/gallery';
 import { addLibrary } from './support/library';
@@ -14,7 +14,7 @@ test.describe('Registry lookup', () => {
   let file: IModFile;
 
   test.beforeAll(async ({ world }) => {
-    const { twoItems } = writeWalkFiles(world.place.at('downloads'));
+    const { twoItems } = writeTestFiles(world.place.at('downloads'));
     [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
   });
 

@@ -1,6 +1,6 @@
 export { ROUTES } from './contract-routes.ts';
 export { EventStream, type Payload, type StreamedEvent } from './event-stream.ts';
-export { COUNT_ITEMS_ARGUMENTS, LauncherDriver as FirstGame } from './first-game.ts';
+export { COUNT_ITEMS_ARGUMENTS, LauncherDriver } from './first-game.ts';
 export { findFreePort } from './free-port.ts';
 export { FreeGameServer } from './free-game-server.ts';
 export { GameKeys } from './game-keys.ts';
@@ -14,15 +14,9 @@ export { RecordingServer } from './recording-server.ts';
 export { RegistryProcess } from './registry-process.ts';
 export { ServerProcess, type ServerOptions } from './server-process.ts';
 export { createTemporaryHome, type TemporaryHome } from './temporary-home.ts';
-export { writeHistory, type SessionSpec as WrittenSession } from './write-history.ts';
+export { writeHistory, type SessionSpec } from './write-history.ts';
 export { until } from './until.ts';
 export { startVirtualDisplay } from './virtual-display.ts';
 export { buildIwad } from './wads.ts';
-export {
-  FREEDOOM,
-  FREEDOOM_PHASE_1,
-  requireFreedoom,
-  writeRoom,
-  writeTestFiles as writeWalkFiles,
-} from './walk-files.ts';
+export { FREEDOOM, FREEDOOM_PHASE_1, requireFreedoom, writeRoom, writeTestFiles } from './walk-files.ts';
 export { buildMod, buildWad, exitDemo, exitMap, lump } from './wads.ts';

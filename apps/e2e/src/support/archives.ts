@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AdmZip from 'adm-zip';
-import { writeRoom, writeWalkFiles } from '@hangar/test-world';
+import { writeRoom, writeTestFiles } from '@hangar/test-world';
 
 import type { UiWorld } from './ui-world';
 
@@ -10,7 +10,7 @@ const ARCHIVE_FIXTURES = fileURLToPath(new URL('../../../../libs/archives/fixtur
 
 /** Creates a ZIP of mods, with a readme file and the hidden files that operating systems leave in folders. */
 export async function createModZip({ place }: UiWorld): Promise<string> {
-  const { twoItems, fiveItems, patch } = writeWalkFiles(place.at('downloads'));
+  const { twoItems, fiveItems, patch } = writeTestFiles(place.at('downloads'));
   const zip = new AdmZip();
   for (const path of [twoItems, fiveItems, patch]) zip.addLocalFile(path);
   zip.addFile('read me.txt', Buffer.from('Two rooms, and what is counted in them.'));

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {
-  FirstGame,
+  LauncherDriver,
   FreeGameServer,
   PortReleaseServer,
   RecordingServer,
@@ -21,7 +21,7 @@ export interface UiWorld {
   /** The display for games, such as `:99`. */
   readonly display: string;
   /** Starts, queries and stops the launcher, as other programs would. */
-  readonly walk: FirstGame;
+  readonly walk: LauncherDriver;
   readonly internet: FreeGameServer;
   /** Replaces the idgames archive. */
   readonly archive: ArchiveSite;
@@ -138,7 +138,7 @@ export async function startWorld(
     HANGAR_DOWNLOADS_FOLDER: place.at('downloads'),
     ...environment,
   };
-  const walk = new FirstGame({ ...place, env });
+  const walk = new LauncherDriver({ ...place, env });
   await walk.startLauncher();
   const world: UiWorld = {
     place,

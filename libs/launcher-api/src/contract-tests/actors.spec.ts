@@ -5,12 +5,12 @@ import { waitUntil } from '@hangar/api-foundation/testing';
 
 import { ProtocolEditor, runAsActor, type EventOrigin, type LauncherExtension } from '../index';
 import { LAUNCHER_STARTS } from './hosted-launcher';
-import { ACTORS, REQUESTS_PER_KIND, TwoActors, type ActorId, type HeardEvent } from './two-actors';
+import { ACTORS, REQUESTS_PER_KIND, TwoActors, type ActorId, type RecordedEvent } from './two-actors';
 
 let world: TwoActors;
 afterEach(() => world.api.close());
 
-function countByActor(events: readonly Pick<HeardEvent, 'origin'>[]): Record<string, number> {
+function countByActor(events: readonly Pick<RecordedEvent, 'origin'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { origin } of events) {
     const id = origin.actor?.id ?? 'nobody';
@@ -92,12 +92,12 @@ it('a manual edit has no user, even if a request detects it', async () => {
 it('code that a program runs as a user has that user, until it finishes', async () => {
   world = await TwoActors.start({ access: {} });
   const editor = world.api.resolve(ProtocolEditor);
-  let rest: Promise<unknown> = Promise.resolve();
+  let laterCreation: Promise<unknown> = Promise.resolve();
   await runAsActor(ACTORS.bob, async () => {
     await editor.create({ title: 'during' });
-    rest = new Promise(setImmediate).then(() => editor.create({ title: 'after' }));
+    laterCreation = new Promise(setImmediate).then(() => editor.create({ title: 'after' }));
   });
-  await rest;
+  await laterCreation;
   await editor.create({ title: 'nobody' });
   expect(
     world.heard('protocol.created').map(({ payload, origin }) => [payload.protocol.title, origin.actor?.id]),

@@ -26,7 +26,7 @@ export const respondWithCheckPage: ArchiveResponder = (response) => {
 };
 
 /** Responds with 429 (too many requests). */
-export const respondTooManyRequests =
+export const respondWithTooManyRequests =
   (headers: Record<string, string> = {}): ArchiveResponder =>
   (response) => {
     response.writeHead(429, { 'content-type': 'application/json', ...headers }).end('{}');
@@ -98,7 +98,7 @@ export class ArchiveServer {
   }
 
   /** The archive's file list, as the mirrors provide it. */
-  createFullsort(): string {
+  createFileList(): string {
     return this.files
       .flatMap(({ date, path, zip, text }) => [
         `${date.replaceAll('-', '/')} ${zip.length} ${path}\n`,
@@ -164,7 +164,7 @@ export class ArchiveServer {
   }
 
   private readonly respondWithList: ArchiveResponder = (response) => {
-    response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(this.createFullsort()));
+    response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(this.createFileList()));
   };
 
   /** The mirror's default responses. */

@@ -20,7 +20,7 @@ let entries: AuditEntry[];
 beforeEach(() => void (entries = []));
 afterEach(() => world.api.close());
 
-const collecting: AuditSink = { record: (entry) => void entries.push(entry) };
+const collectingSink: AuditSink = { record: (entry) => void entries.push(entry) };
 
 /** Waits for the audit entry of the most recent request. */
 async function getEntry(): Promise<AuditEntry> {
@@ -50,7 +50,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('two users at the same time, on %
   afterEach(() => unsubscribe('http.server.request.start', observe));
 
   it('exist for each request, with the right user and values, in the order of the responses', async () => {
-    world = await TwoActors.start({ auditSinks: [collecting] }, start);
+    world = await TwoActors.start({ auditSinks: [collectingSink] }, start);
     const library = await world.prepare();
     const prepared = answered.length;
     await world.sendAll(library);
@@ -80,7 +80,7 @@ describe.each(Object.entries(LAUNCHER_STARTS))('two users at the same time, on %
 
 describe('an audit entry', () => {
   it('has the changed values of a record, and the same request ID as its events', async () => {
-    world = await TwoActors.start({ auditSinks: [collecting] });
+    world = await TwoActors.start({ auditSinks: [collectingSink] });
     const { shared } = await world.prepare();
     await waitUntil(() => entries.length > 0);
     entries.length = 0;
@@ -172,13 +172,13 @@ describe('an audit entry', () => {
       ...SIGN_IN,
       authorize: (_actor: unknown, { route }: { route: string }) => route !== 'emptyTrash' || 'No.',
     };
-    world = await TwoActors.start({ access: access as never, auditSinks: [collecting] });
+    world = await TwoActors.start({ access: access as never, auditSinks: [collectingSink] });
     await world.send(actor, method, path, body);
     expect(await getEntry()).toMatchObject(expected);
   });
 
   it('is not written for read requests, and counts more subjects than it lists', async () => {
-    world = await TwoActors.start({ auditSinks: [collecting] });
+    world = await TwoActors.start({ auditSinks: [collectingSink] });
     await world.send('ann', 'POST', '/api/protocols/preview', { title: 'x' });
     await world.send('ann', 'GET', '/api/protocols');
     for (let index = 0; index < 3; index++)
@@ -204,7 +204,7 @@ describe('an audit entry', () => {
         properties: { server: { type: 'string' }, token: { type: 'string', format: 'password' } },
       },
     };
-    world = await TwoActors.start({ auditSinks: [collecting], extensions: [scores] });
+    world = await TwoActors.start({ auditSinks: [collectingSink], extensions: [scores] });
     await world.send('ann', 'PUT', '/api/extensions/scores', { settings: { server: 'a', token: 'secret' } });
     const entry = await getEntry();
     expect(entry.changes).toEqual([{ path: 'extension/scores/settings/server', before: null, after: 'a' }]);
@@ -212,15 +212,15 @@ describe('an audit entry', () => {
   });
 
   it('is also written if there is no policy', async () => {
-    world = await TwoActors.start({ access: {}, auditSinks: [collecting] });
+    world = await TwoActors.start({ access: {}, auditSinks: [collectingSink] });
     await world.send(null, 'POST', '/api/protocols', { title: 'x' });
     expect(await getEntry()).toMatchObject({ actor: null, outcome: 'done', subjectCount: 1 });
     expect(world.heard('protocol.created')[0]?.origin.requestId).not.toBeNull();
   });
 
   it('is passed to the audit sinks of extensions, and a failing sink is reported with its extension', async () => {
-    const failing: AuditSink = { record: () => Promise.reject(new Error('The disk is full.')) };
-    const extensions = [createAddingExtension('ledger', AuditSinks, [collecting, failing])];
+    const failingSink: AuditSink = { record: () => Promise.reject(new Error('The disk is full.')) };
+    const extensions = [createAddingExtension('ledger', AuditSinks, [collectingSink, failingSink])];
     world = await TwoActors.start({ extensions });
     await world.send('ann', 'POST', '/api/protocols', { title: 'x' });
     expect(await getEntry()).toMatchObject({ route: 'createProtocol' });
@@ -232,14 +232,14 @@ describe('an audit entry', () => {
 
   it('does not delay the response if a sink is slow', async () => {
     let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    const slow: AuditSink = {
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const slowSink: AuditSink = {
       record: (entry) => {
         entries.push(entry);
-        return isReleased;
+        return released;
       },
     };
-    world = await TwoActors.start({ auditSinks: [slow] });
+    world = await TwoActors.start({ auditSinks: [slowSink] });
     expect((await world.send('ann', 'POST', '/api/protocols', { title: 'x' })).status).toBe(201);
     expect((await world.send('ann', 'POST', '/api/protocols', { title: 'y' })).status).toBe(201);
     await waitUntil(() => entries.length === 1);

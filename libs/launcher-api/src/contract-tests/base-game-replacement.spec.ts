@@ -40,9 +40,11 @@ async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseG
 
 /** Returns for each available base game whether its recorded hash and size match its file. */
 async function checkContents(versions: readonly IBaseGameVersion[]): Promise<boolean[]> {
-  const present = versions.filter(({ missing }) => !missing);
+  const availableVersions = versions.filter(({ missing }) => !missing);
   return Promise.all(
-    present.map(async ({ iwadPath, hashValue }) => computeMd5(await readFile(iwadPath)) === hashValue),
+    availableVersions.map(
+      async ({ iwadPath, hashValue }) => computeMd5(await readFile(iwadPath)) === hashValue,
+    ),
   );
 }
 

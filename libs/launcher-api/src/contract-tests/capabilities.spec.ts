@@ -74,8 +74,8 @@ it('the capabilities list what the program refuses, whether or not it is read-on
 
 it('the capabilities do not deny a route if the program fails to decide within a second', async () => {
   const clock = new ManualClock();
-  let noteHanging: () => void;
-  const isHanging = new Promise<void>((resolve) => (noteHanging = resolve));
+  let reportHanging: () => void;
+  const hangingStarted = new Promise<void>((resolve) => (reportHanging = resolve));
   await startWith(
     {
       authorize: (_actor, { route, params }) => {
@@ -83,14 +83,14 @@ it('the capabilities do not deny a route if the program fails to decide within a
         if (route === 'getHealth') throw new Error('no answer');
         if (route === 'getPlayer') return 'No.';
         if (route !== 'emptyTrash') return true;
-        noteHanging();
+        reportHanging();
         return new Promise(() => undefined);
       },
     },
     clock,
   );
   const capabilities = getCapabilities();
-  await isHanging;
+  await hangingStarted;
   clock.advance(1000);
   expect(await capabilities).toEqual({ actor: null, readOnly: false, denied: ['getPlayer'] });
 });

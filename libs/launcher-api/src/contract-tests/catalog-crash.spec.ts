@@ -41,12 +41,12 @@ async function crashAt(
 
 /** Starts Hangar on a data directory. Returns its catalogue entries, and all file names in its `mods/files`. */
 async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; names: string[] }> {
-  const next = await createTestLauncherApi({ dataDirectory });
+  const restarted = await createTestLauncherApi({ dataDirectory });
   try {
-    const { data: entries } = await next.get(CATALOG);
+    const { data: entries } = await restarted.get(CATALOG);
     return { entries, names: await listStoredFiles(dataDirectory) };
   } finally {
-    await next.close();
+    await restarted.close();
   }
 }
 

@@ -91,12 +91,14 @@ describe('the contents of mod files and base games', () => {
 
   it('returns the title picture of a mod as PNG, and renders it only once', async () => {
     const { id } = await addFile('titled.wad', buildTitledWad());
-    const address = `${api.url}/api/mod-files/catalog/${id}/title-picture`;
-    const first = await fetch(address);
+    const pictureUrl = `${api.url}/api/mod-files/catalog/${id}/title-picture`;
+    const first = await fetch(pictureUrl);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
     const bytes = Buffer.from(await first.arrayBuffer());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-    const repeated = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const repeated = await fetch(pictureUrl, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
     expect(repeated.status).toBe(304);
   });
 

@@ -40,10 +40,10 @@ async function fetchPicture(path: string, headers: Record<string, string> = {}):
     etag: response.headers.get('etag') ?? '',
   };
 }
-const coverOf = ({ id }: IProtocol, query = '') => fetchPicture(`/api/protocols/${id}/cover${query}`);
+const getCoverUrl = ({ id }: IProtocol, query = '') => fetchPicture(`/api/protocols/${id}/cover${query}`);
 
 /** A WAD with a title picture of this width, by which the tests identify it. */
-const titled = (width: number) =>
+const createTitledWad = (width: number) =>
   buildWad([
     lump(
       'TITLEPIC',
@@ -68,50 +68,52 @@ async function image(fileName: string, bytes: Buffer): Promise<string> {
 describe('GET /api/protocols/:id/cover', () => {
   it("is the protocol's own image, scaled down but never up", async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(1000, 500)) });
-    expect(await coverOf(own)).toMatchObject({ status: 200, type: 'image/png', size: [1000, 500] });
-    expect(await coverOf(own, '?width=160')).toMatchObject({
+    expect(await getCoverUrl(own)).toMatchObject({ status: 200, type: 'image/png', size: [1000, 500] });
+    expect(await getCoverUrl(own, '?width=160')).toMatchObject({
       status: 200,
       type: 'image/webp',
       size: [160, 80],
     });
-    expect(await coverOf(own, '?width=640')).toMatchObject({ size: [640, 320] });
-    expect(await coverOf(own, '?width=1280')).toMatchObject({ type: 'image/png', size: [1000, 500] });
+    expect(await getCoverUrl(own, '?width=640')).toMatchObject({ size: [640, 320] });
+    expect(await getCoverUrl(own, '?width=1280')).toMatchObject({ type: 'image/png', size: [1000, 500] });
   });
 
   it('has a new URL after a change, and every URL returns the current cover', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(100, 50)) });
-    expect(await coverOf(own, `?width=640&asOf=${own.updatedAt}`)).toMatchObject({ size: [100, 50] });
-    expect(await coverOf(own, '?asOf=anything')).toMatchObject({ status: 200, size: [100, 50] });
-    expect((await coverOf(own, `?asOf=${'x'.repeat(201)}`)).status).toBe(400);
+    expect(await getCoverUrl(own, `?width=640&asOf=${own.updatedAt}`)).toMatchObject({ size: [100, 50] });
+    expect(await getCoverUrl(own, '?asOf=anything')).toMatchObject({ status: 200, size: [100, 50] });
+    expect((await getCoverUrl(own, `?asOf=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
   it('falls back to the title picture that the game would show, from the last file that has one', async () => {
     const [first, last, sidecar, off, none] = await Promise.all([
-      addFile('first.wad', titled(101)),
-      addFile('last.wad', titled(102)),
-      addFile('side.wad', titled(103), { sidecarOnly: true }),
-      addFile('off.wad', titled(104)),
+      addFile('first.wad', createTitledWad(101)),
+      addFile('last.wad', createTitledWad(102)),
+      addFile('side.wad', createTitledWad(103), { sidecarOnly: true }),
+      addFile('off.wad', createTitledWad(104)),
       addFile('none.wad', buildMod(['MAP01'])),
     ]);
     const choices = [first, last, sidecar, off, none].map(({ id }) => ({
       fileId: id,
       enabled: id !== off.id,
     }));
-    const modded = await protocol({ files: choices });
-    expect((await coverOf(modded)).size?.[0]).toBe(102);
-    await api.put(`/api/protocols/${modded.id}`, {
+    const protocolWithMods = await protocol({ files: choices });
+    expect((await getCoverUrl(protocolWithMods)).size?.[0]).toBe(102);
+    await api.put(`/api/protocols/${protocolWithMods.id}`, {
       files: choices.filter(({ fileId }) => fileId !== last.id),
     });
-    expect((await coverOf(modded)).size?.[0]).toBe(101);
+    expect((await getCoverUrl(protocolWithMods)).size?.[0]).toBe(101);
     await api.put(`/api/mod-files/catalog/${sidecar.id}`, { sidecarOnly: false });
-    expect((await coverOf(modded)).size?.[0]).toBe(103);
-    await api.put(`/api/protocols/${modded.id}`, { screenshotPath: await image('own.png', makePng(7, 7)) });
-    expect((await coverOf(modded)).size?.[0]).toBe(7);
+    expect((await getCoverUrl(protocolWithMods)).size?.[0]).toBe(103);
+    await api.put(`/api/protocols/${protocolWithMods.id}`, {
+      screenshotPath: await image('own.png', makePng(7, 7)),
+    });
+    expect((await getCoverUrl(protocolWithMods)).size?.[0]).toBe(7);
   });
 
   it("falls back to the title picture of the protocol's base game, or the default one, if there are no mods", async () => {
     const plain = await protocol();
-    expect((await coverOf(plain)).status).toBe(204);
+    expect((await getCoverUrl(plain)).status).toBe(204);
     const picture = lump(
       'TITLEPIC',
       buildDoomPicture(105, 100, (x) => x),
@@ -119,23 +121,23 @@ describe('GET /api/protocols/:id/cover', () => {
     await writeFile(api.path('game.wad'), buildIwad('doom2', { lumps: [picture] }));
     await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
     const [game] = await waitForBaseGames(api, ({ length }) => length === 1);
-    expect((await coverOf(plain)).size?.[0]).toBe(105);
+    expect((await getCoverUrl(plain)).size?.[0]).toBe(105);
     const named = await protocol({ baseGameVersionId: game?.id });
-    expect((await coverOf(named)).size?.[0]).toBe(105);
+    expect((await getCoverUrl(named)).size?.[0]).toBe(105);
     const protocolWithoutGame = await protocol({ baseGameVersionId: 'gone' });
-    expect((await coverOf(protocolWithoutGame)).status).toBe(204);
+    expect((await getCoverUrl(protocolWithoutGame)).status).toBe(204);
   });
 
   it('skips a missing image of the protocol, and a missing mod file', async () => {
     const fileName = await image('own.png', makePng(7, 7));
-    const mod = await addFile('mod.wad', titled(101));
+    const mod = await addFile('mod.wad', createTitledWad(101));
     const both = await protocol({ screenshotPath: fileName, files: [{ fileId: mod.id }] });
     await rm(api.path('images', fileName));
-    expect((await coverOf(both)).size?.[0]).toBe(101);
-    const unseen = await addFile('unseen.wad', titled(102));
-    const gone = await protocol({ files: [{ fileId: unseen.id }] });
+    expect((await getCoverUrl(both)).size?.[0]).toBe(101);
+    const unseen = await addFile('unseen.wad', createTitledWad(102));
+    const missingFileId = await protocol({ files: [{ fileId: unseen.id }] });
     await rm(unseen.filePath);
-    expect((await coverOf(gone)).status).toBe(204);
+    expect((await getCoverUrl(missingFileId)).status).toBe(204);
   });
 
   it('stretches Doom’s pixels vertically like the game does, at every width', async () => {
@@ -145,9 +147,9 @@ describe('GET /api/protocols/:id/cover', () => {
     );
     const mod = await addFile('doom.wad', buildWad([picture, lump('PLAYPAL', buildPalette())]));
     const modded = await protocol({ files: [{ fileId: mod.id }] });
-    expect((await coverOf(modded)).size).toEqual([320, 200]);
+    expect((await getCoverUrl(modded)).size).toEqual([320, 200]);
     for (const width of [160, 320, 640, 1280]) {
-      expect((await coverOf(modded, `?width=${width}`)).size).toEqual([width, (width * 3) / 4]);
+      expect((await getCoverUrl(modded, `?width=${width}`)).size).toEqual([width, (width * 3) / 4]);
     }
     const alone = await fetchPicture(`/api/mod-files/catalog/${mod.id}/title-picture?width=640`);
     expect(alone.size).toEqual([640, 480]);
@@ -165,7 +167,7 @@ describe('GET /api/protocols/:id/cover', () => {
 
   it('is not sent again until it changes', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(400, 400)) });
-    const { etag } = await coverOf(own, '?width=160');
+    const { etag } = await getCoverUrl(own, '?width=160');
     const repeated = await fetchPicture(`/api/protocols/${own.id}/cover?width=160`, {
       'if-none-match': etag,
     });
@@ -178,7 +180,7 @@ describe('GET /api/protocols/:id/cover', () => {
   });
 
   it.each(['0', '161', '-160', 'x', '', '1e9', '160&width=320'])('rejects the width "%s"', async (width) => {
-    const { status } = await coverOf(await protocol(), `?width=${width}`);
+    const { status } = await getCoverUrl(await protocol(), `?width=${width}`);
     expect(status).toBe(400);
   });
 });

@@ -6,9 +6,9 @@ export function createZip(entries: Readonly<Record<string, Buffer | string>>): B
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(entries)) {
-    const packed = deflateRawSync(content);
-    const fields = createCommonFields(Buffer.from(content), packed, Buffer.byteLength(name));
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
+    const compressed = deflateRawSync(content);
+    const fields = createCommonFields(Buffer.from(content), compressed, Buffer.byteLength(name));
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), compressed]);
     // The last fields of a directory entry: no comment, disk 0, no attributes, and the offset of the local entry.
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);

@@ -95,12 +95,12 @@ export class DeletedItems {
     const { id: protocolId } = await world.game.createProtocol();
     await world.choosePort('chocolate-doom', '3.1.0');
     const names = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
-    const places: string[] = [];
+    const targetPaths: string[] = [];
     for (const name of names)
-      places.push(await world.writeSave(name, buildHexenGame(name), { at: 1_000_000, protocolId }));
+      targetPaths.push(await world.writeSave(name, buildHexenGame(name), { at: 1_000_000, protocolId }));
     const { id } = await world.save('hex1.hxs', protocolId);
     await this.api.delete(`/api/protocols/${protocolId}/saves/${id}`);
-    return this.getNewest(places, async () => {
+    return this.getNewest(targetPaths, async () => {
       const exists = (await world.list(protocolId)).some((save) => save.id === id);
       const fileNames = await readdir(world.getFolder(protocolId));
       return exists && names.every((name) => fileNames.includes(name));
@@ -129,7 +129,7 @@ export class DeletedItems {
 
   /** Writes the record of a move that is about to start. */
   async recordIntent(item: DeletedItem, direction: 'in' | 'out', id = item.trashId): Promise<void> {
-    const note = await this.readNote(item);
+    const note = await this.readRecord(item);
     const files = item.originalPaths.map((path) => ({
       name: basename(path),
       path: path.slice(this.api.directory.length + 1),
@@ -148,11 +148,11 @@ export class DeletedItems {
   }
 
   /** Creates a different file at an original path. */
-  createOther(path: string): Promise<void> {
+  createConflictingFile(path: string): Promise<void> {
     return writeFile(path, 'another');
   }
 
-  async readNote({ trashId }: DeletedItem): Promise<object> {
+  async readRecord({ trashId }: DeletedItem): Promise<object> {
     return JSON.parse(await readFile(this.api.path('trash', trashId, 'item.json'), 'utf8')) as object;
   }
 
@@ -176,7 +176,7 @@ export class DeletedItems {
     await rm(this.api.path('trash', `.${trashId}.ended`, 'files'), { recursive: true });
   }
 
-  removeNote({ trashId }: DeletedItem): Promise<void> {
+  removeRecord({ trashId }: DeletedItem): Promise<void> {
     return rm(this.api.path('trash', trashId, 'item.json'));
   }
 

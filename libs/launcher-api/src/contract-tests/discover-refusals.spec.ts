@@ -6,7 +6,7 @@ import {
   respondWithCheckPage,
   respondWithJson,
   closeConnection,
-  respondTooManyRequests,
+  respondWithTooManyRequests,
   type ArchiveResponder,
 } from './archive-server';
 import { DiscoverWorld, HARBOUR_PATH, MILL_PATH } from './discover-world';
@@ -34,7 +34,7 @@ it.each([
   ['an error of the server', respondWithServerError, 502, 'UPSTREAM_UNAVAILABLE'],
   ['a rejected request', respondWithRefusal, 502, 'UPSTREAM_UNAVAILABLE'],
   ['no answer', closeConnection, 502, 'UPSTREAM_UNAVAILABLE'],
-  ['a request for a pause', respondTooManyRequests(), 503, 'UPSTREAM_BUSY'],
+  ['a request for a pause', respondWithTooManyRequests(), 503, 'UPSTREAM_BUSY'],
 ])('reports %s, with the last answer to the same question', async (_, answer, status, code) => {
   const before = await world.find({ q: 'mill' });
   world.games.clock.advance(60 * 60 * 1000);
@@ -83,7 +83,7 @@ it.each([
   [{}, 60],
   [{ 'retry-after': '7' }, 7],
 ])('sends nothing during a pause: %j', async (headers, seconds) => {
-  world.archive.api = respondTooManyRequests(headers);
+  world.archive.api = respondWithTooManyRequests(headers);
   const { error } = await world.find();
   expect(getDetails(error).retryAfterSeconds).toBe(seconds);
   world.games.clock.advance((seconds - 1) * 1000);
@@ -174,7 +174,7 @@ describe("with the archive's own list", () => {
   });
 
   it.each(['1', `path:${MILL_PATH}`])('uses the mirror during a pause of the API after %s', async (id) => {
-    world.archive.api = respondTooManyRequests();
+    world.archive.api = respondWithTooManyRequests();
     await world.file(id);
     expect((await world.file(`path:${HARBOUR_PATH}`)).data).toMatchObject({ title: 'Harbour of Glass' });
     expect(world.archive.getRequestsContaining('/api.php')).toHaveLength(1);

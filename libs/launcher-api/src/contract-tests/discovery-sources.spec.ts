@@ -154,7 +154,7 @@ it.each<[string, () => never]>([
 
 it('that hangs times out after thirty seconds, and its signal is aborted', async () => {
   let asked: (signal: AbortSignal) => void;
-  const question = new Promise<AbortSignal>((resolve) => (asked = resolve));
+  const request = new Promise<AbortSignal>((resolve) => (asked = resolve));
   const opened = await open({
     newest: (_page, { signal }) => {
       asked(signal);
@@ -162,7 +162,7 @@ it('that hangs times out after thirty seconds, and its signal is aborted', async
     },
   });
   const answer = opened.find({}, 'shelf');
-  const signal = await question;
+  const signal = await request;
   opened.games.clock.advance(30_000);
   expect((await answer).error.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(signal.aborted).toBe(true);

@@ -11,12 +11,12 @@ import { PNG } from './test-images';
 import { createZip } from './create-zip';
 import type { RecordedCalls } from './recorded-calls';
 import type { ReleaseServer } from './release-server';
-import { visitJobs } from './visit-jobs';
-import { visitSourcePorts } from './visit-source-ports';
-import { visitImports } from './visit-imports';
+import { callJobRoutes } from './visit-jobs';
+import { callSourcePortRoutes } from './visit-source-ports';
+import { callImportRoutes } from './visit-imports';
 import type { ArchiveServer } from './archive-server';
-import { visitDiscover } from './visit-discover';
-import { visitWrittenFiles } from './visit-written-files';
+import { callDiscoverRoutes } from './visit-discover';
+import { callWrittenFileRoutes } from './visit-written-files';
 
 let files: TestFiles;
 let server: ReleaseServer;
@@ -35,25 +35,25 @@ describe.each(PROGRAMS)('%s', (_program, startWorld) => {
   });
 
   it('accepts and returns what the document specifies, on every route', async () => {
-    await visitGeneral();
-    await visitBaseGames();
-    await visitSourcePorts({ api, calls });
-    await visitImports(files, { api, calls });
-    const mod = await visitMods();
-    const protocol = await visitProtocols(mod);
-    await visitLaunches(protocol);
-    await visitPlay(protocol);
-    await visitWrittenFiles({ id: protocol.id, fileId: mod.id }, { api, calls });
-    await visitPictures(protocol);
-    await visitFiles(mod);
-    await visitDiscover(mod.id, calls);
-    await visitTrash(protocol);
+    await callGeneralRoutes();
+    await callBaseGameRoutes();
+    await callSourcePortRoutes({ api, calls });
+    await callImportRoutes(files, { api, calls });
+    const mod = await callModRoutes();
+    const protocol = await callProtocolRoutes(mod);
+    await callLaunchRoutes(protocol);
+    await callPlaytimeRoutes(protocol);
+    await callWrittenFileRoutes({ id: protocol.id, fileId: mod.id }, { api, calls });
+    await callPictureRoutes(protocol);
+    await callFileRoutes(mod);
+    await callDiscoverRoutes(mod.id, calls);
+    await callTrashRoutes(protocol);
     expect(calls.faults).toEqual([]);
     expect(Object.keys(ROUTES).filter((name) => !check.succeeded.has(name))).toEqual([]);
   }, 120_000);
 });
 
-async function visitGeneral(): Promise<void> {
+async function callGeneralRoutes(): Promise<void> {
   await calls.call('getHealth', {});
   await calls.call('getCapabilities', {});
   await calls.call('streamEvents', {});
@@ -79,7 +79,7 @@ async function visitGeneral(): Promise<void> {
   await calls.call('updateSettings', { body: settings });
 }
 
-async function visitBaseGames(): Promise<void> {
+async function callBaseGameRoutes(): Promise<void> {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
@@ -99,10 +99,10 @@ async function visitBaseGames(): Promise<void> {
   await calls.call('getFreeGameManifest', {});
   await calls.call('downloadFreeGame', { body: { bundle: 'freedm' } });
   await calls.call('cancelFreeGame', { query: { bundle: 'phase12' } });
-  await visitJobs({ api, calls });
+  await callJobRoutes({ api, calls });
 }
 
-async function visitMods(): Promise<IModFile> {
+async function callModRoutes(): Promise<IModFile> {
   const filePath = await files.writeMod('a.wad');
   const details = { filePath, url: 'https://example.org/a', category: 'mapset' } as const;
   const mod = (await calls.call('addModFile', { body: details })).data;
@@ -133,7 +133,7 @@ async function visitMods(): Promise<IModFile> {
   return mod;
 }
 
-async function visitProtocols(mod: IModFile): Promise<IProtocol> {
+async function callProtocolRoutes(mod: IModFile): Promise<IProtocol> {
   const protocol = (
     await calls.call('createProtocol', {
       body: {
@@ -163,7 +163,7 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
   return protocol;
 }
 
-async function visitLaunches({ id }: IProtocol): Promise<void> {
+async function callLaunchRoutes({ id }: IProtocol): Promise<void> {
   const query = { protocolId: id, advice: true, readiness: true };
   await calls.call('previewLaunch', { query, body: { title: 'Sunder' } });
   const launched = await calls.call('launchProtocol', {
@@ -181,7 +181,7 @@ async function visitLaunches({ id }: IProtocol): Promise<void> {
   await calls.call('listSessions', { query: { limit: 5 } });
 }
 
-async function visitPlay({ id }: IProtocol): Promise<void> {
+async function callPlaytimeRoutes({ id }: IProtocol): Promise<void> {
   const results = (await calls.call('listResults', { parameters: { id }, query: { map: 'MAP01' } })).data;
   const parameters = { id, resultId: results[0]?.id ?? '' };
   await calls.call('getProtocolMaps', { parameters: { id } });
@@ -194,7 +194,7 @@ async function visitPlay({ id }: IProtocol): Promise<void> {
   await calls.call('exportHistory', { query: { format: 'json' } });
 }
 
-async function visitPictures({ id }: IProtocol): Promise<void> {
+async function callPictureRoutes({ id }: IProtocol): Promise<void> {
   await calls.call('listShortcutPlaces', {});
   await calls.call('createShortcut', { body: { protocolId: id, kind: 'menu', what: 'launch' } });
   const filePath = await files.write('shot.png', PNG);
@@ -211,7 +211,7 @@ async function visitPictures({ id }: IProtocol): Promise<void> {
   await calls.call('deleteScreenshot', { parameters: { fileName } });
 }
 
-async function visitFiles({ id }: IModFile): Promise<void> {
+async function callFileRoutes({ id }: IModFile): Promise<void> {
   await calls.call('openDialog', { body: { title: 'x', properties: ['openFile'] } });
   await calls.call('listPlaces', {});
   await calls.call('listFolder', { query: { path: files.directory, nearest: true } });
@@ -228,7 +228,7 @@ async function visitFiles({ id }: IModFile): Promise<void> {
   await calls.call('discardUpload', { parameters: { nameOrId: upload.id } });
 }
 
-async function visitTrash({ id }: IProtocol): Promise<void> {
+async function callTrashRoutes({ id }: IProtocol): Promise<void> {
   const parameters = { id };
   await calls.call('deleteProtocol', { parameters });
   await calls.call('restoreProtocol', { parameters });

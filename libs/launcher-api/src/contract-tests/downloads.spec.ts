@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const disconnectAt = (bytes: number) => disconnectAfter(bytes, CONTENT);
-const tenths = Array.from({ length: 9 }, (_, index) => ((index + 1) * CONTENT.length) / 10);
+const TENTH_OFFSETS = Array.from({ length: 9 }, (_, index) => ((index + 1) * CONTENT.length) / 10);
 const computeChecksum = (kind: string, content: Buffer) => createHash(kind).update(content).digest('hex');
 const getServerAddresses = () => ({ addresses: [world.server.url + FILE, world.mirror.url + FILE] });
 
 describe('a download whose connection is lost', () => {
-  it.each(tenths)('after %d bytes is resumed there', async (bytes) => {
+  it.each(TENTH_OFFSETS)('after %d bytes is resumed there', async (bytes) => {
     world.server.respondWith(FILE, disconnectAt(bytes));
     expect((await world.download()).content).toEqual(CONTENT);
     expect(world.server.getRequests(FILE)).toEqual([

@@ -5,7 +5,7 @@ import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../i
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { startHosted } from './hosted-launcher';
 
-const never = (): Promise<never> => new Promise(() => undefined);
+const neverSettles = (): Promise<never> => new Promise(() => undefined);
 
 describe('extensions while Hangar starts', () => {
   const clock = new ManualClock();
@@ -46,7 +46,7 @@ describe('extensions while Hangar starts', () => {
       class Hanging implements OnModuleInit {
         async onModuleInit(): Promise<void> {
           hangingNames.push(name);
-          await never();
+          await neverSettles();
         }
       }
       @Module({ providers: [Hanging] })
@@ -64,7 +64,7 @@ describe('extensions while Hangar starts', () => {
       class HangingModule {}
       const useFactory = () => {
         hangingNames.push(name);
-        return never();
+        return neverSettles();
       };
       return { module: HangingModule, providers: [{ provide: token, useFactory }, Waiting] };
     });

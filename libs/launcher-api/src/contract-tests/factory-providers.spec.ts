@@ -117,18 +117,18 @@ describe("a dependency of an extension's factory provider", () => {
   });
 
   it('can be the events or the settings of the extension', async () => {
-    const given: { events?: ExtensionEvents; values?: unknown } = {};
+    const injected: { events?: ExtensionEvents; values?: unknown } = {};
     const extension = createExtension({
       provide: ADDED_TOKEN,
       inject: [ExtensionEvents, ExtensionSettings],
       useFactory: (events: ExtensionEvents, settings: ExtensionSettings) =>
-        Object.assign(given, { events, values: settings.values }),
+        Object.assign(injected, { events, values: settings.values }),
     });
     const settingsSchema = { properties: { hours: { type: 'number', default: 3 } } };
     api = await createTestLauncherApi({ extensions: [{ ...extension, settingsSchema }] });
-    expect(given.values).toEqual({ hours: 3 });
+    expect(injected.values).toEqual({ hours: 3 });
     const listener = await api.listen();
-    given.events?.publish('opened', { hour: 7 });
+    injected.events?.publish('opened', { hour: 7 });
     expect(await listener.nextOfExtension('extension.house-rules.opened')).toEqual({ hour: 7 });
     listener.close();
   });

@@ -15,7 +15,7 @@ afterEach(() => api.close());
 const getOldPath = () => api.path('saves', 'old.txt');
 const getNewPath = () => api.path('saves', 'new.txt');
 const listNames = async () => (await readdir(api.path('saves'))).sort();
-const listNotes = async () =>
+const listMoveRecords = async () =>
   (await readdir(api.path('changes'))).filter((name) => name.startsWith('file-move-'));
 
 /** Starts Hangar as after being killed during a move, in the state that `leave` creates. */
@@ -40,7 +40,7 @@ describe('a file move that was interrupted by a crash', () => {
   ])('results in one file if it had left %s', async (_, leave, expected) => {
     await startWithLeftovers(leave);
     expect(await listNames()).toEqual(expected);
-    expect(await listNotes()).toEqual([]);
+    expect(await listMoveRecords()).toEqual([]);
     const contents = await Promise.all(expected.map((name) => readFile(api.path('saves', name), 'utf8')));
     expect(contents).toContain('text');
   });
@@ -53,7 +53,7 @@ describe('a file move that was interrupted by a crash', () => {
     const { problems } = (await api.get('/api/health')).data;
     expect(problems).toEqual([expect.objectContaining({ code: 'DOCUMENT_DAMAGED' })]);
     expect(await listNames()).toEqual(['old.txt']);
-    expect(await listNotes()).toHaveLength(1);
+    expect(await listMoveRecords()).toHaveLength(1);
   });
 });
 
@@ -62,5 +62,5 @@ it('a completed file move leaves no record', async () => {
   await writeFile(getOldPath(), 'again');
   await api.post('/api/move-file', { filePath: getOldPath(), newPath: getNewPath() });
   expect(await listNames()).toEqual(['new.txt', 'old.txt']);
-  expect(await listNotes()).toEqual([]);
+  expect(await listMoveRecords()).toEqual([]);
 });

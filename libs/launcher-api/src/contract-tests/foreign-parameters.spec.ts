@@ -121,9 +121,9 @@ describe('arguments and settings of another author', () => {
 
 describe("another author's settings file", () => {
   it('is duplicated for a copy of its protocol, and the copy also requires consent', async () => {
-    const stranger = await importForeignProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
-    const copy = await createCopy(stranger);
-    expect(copy.configFile).not.toBe(stranger.configFile);
+    const foreignProtocol = await importForeignProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
+    const copy = await createCopy(foreignProtocol);
+    expect(copy.configFile).not.toBe(foreignProtocol.configFile);
     expect(await readFile(game.api.path('configs', copy.configFile ?? ''), 'utf8')).toBe(
       'screenshot_dir /tmp\n',
     );

@@ -212,18 +212,18 @@ describe('a long search', () => {
   const readBytes = async (): Promise<number> =>
     Number(/^rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
   let huge: string;
-  let readBefore: number;
+  let bytesReadBefore: number;
   /**
    * No other file is this large, so a process that has read this many bytes has finished all others and is reading the
    * huge file.
    */
-  const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
+  const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - bytesReadBefore > 500 * 1024 ** 2;
 
   beforeEach(async () => {
     await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
     huge = await home.write('.local/share/games/doom/huge.wad', 'IWAD');
     await truncate(huge, 40 * 1024 ** 3);
-    readBefore = await readBytes();
+    bytesReadBefore = await readBytes();
   });
 
   it('returns its results so far after five seconds', async () => {

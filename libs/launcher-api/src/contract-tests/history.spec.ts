@@ -117,10 +117,10 @@ it('the history is sorted by time, even if a session was manually added out of o
   for (const seconds of [10, 20]) await play(id, seconds);
   await game.waitUntilRecorded();
   const [first = '', second = ''] = (await readFile(getHistoryPath(id), 'utf8')).split('\n');
-  const later = first
+  const laterSession = first
     .replace(/"startedAt":"2026/, '"startedAt":"2027')
     .replace('"seconds":10', '"seconds":99');
-  await writeFile(getHistoryPath(id), [first, later, second, ''].join('\n'));
+  await writeFile(getHistoryPath(id), [first, laterSession, second, ''].join('\n'));
   expect((await getHistory(id)).map(({ seconds }) => seconds)).toEqual([99, 20, 10]);
 });
 

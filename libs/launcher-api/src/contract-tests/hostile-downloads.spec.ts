@@ -4,7 +4,7 @@ import type { IJob } from '@hangar/domain';
 import {
   respondWithCheckPage,
   respondWithJson,
-  respondTooManyRequests,
+  respondWithTooManyRequests,
   type ArchiveResponder,
 } from './archive-server';
 import { createZip } from './create-zip';
@@ -45,9 +45,9 @@ it.each<[string, ArchiveResponder, string]>([
   ['a page', send('<!DOCTYPE html><html></html>', { 'content-type': 'text/html' }), 'UPSTREAM_INVALID'],
   ['a page with a BOM', send('\ufeff<html></html>'), 'UPSTREAM_INVALID'],
   ['a page with status 403', respondWithCheckPage, 'UPSTREAM_INVALID'],
-  ['429', respondTooManyRequests(), 'UPSTREAM_BUSY'],
-  ['429 with Retry-After', respondTooManyRequests({ 'retry-after': '7' }), 'UPSTREAM_BUSY'],
-  ['429 with nonsense', respondTooManyRequests({ 'retry-after': '-1e99' }), 'UPSTREAM_BUSY'],
+  ['429', respondWithTooManyRequests(), 'UPSTREAM_BUSY'],
+  ['429 with Retry-After', respondWithTooManyRequests({ 'retry-after': '7' }), 'UPSTREAM_BUSY'],
+  ['429 with nonsense', respondWithTooManyRequests({ 'retry-after': '-1e99' }), 'UPSTREAM_BUSY'],
   ['gzip that was not requested', send(gzipSync(ZIP), { 'content-encoding': 'gzip' }), 'UPSTREAM_INVALID'],
   ['a redirect to itself', redirect(`/mirror/${HARBOUR_PATH}`), 'UPSTREAM_INVALID'],
   ['a redirect to a private address', redirect('https://10.0.0.1/a.zip'), 'UPSTREAM_INVALID'],

@@ -117,18 +117,18 @@ describe('reading a file after the client has disconnected', () => {
       name,
       name === 'large.wad' ? content : createZip({ 'large.wad': content }),
     );
-    const leave = new AbortController();
+    const abortController = new AbortController();
     const reason = new Error('nobody waits');
     const reading = world.games.api
       .resolve(IntakeInspector)
-      .inspect({ filePaths: [path] }, leave.signal)
+      .inspect({ filePaths: [path] }, abortController.signal)
       .catch((error: unknown) => error);
     const percentages: number[] = [];
     world.games.api
       .resolve(EventEmitter2)
       .on('archive.progress', (progress: StreamedEvents['archive.progress']) => {
         percentages.push(progress.doneBytes / progress.totalBytes);
-        leave.abort(reason);
+        abortController.abort(reason);
       });
     expect(await reading).toBe(reason);
     expect(percentages.at(-1)).toBeLessThan(0.9);

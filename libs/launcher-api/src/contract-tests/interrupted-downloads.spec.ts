@@ -66,7 +66,7 @@ describe('a download that is interrupted after its last byte', () => {
   const catalog = async () => (await world.api.get('/api/mod-files/catalog')).data;
 
   /** Runs `then` before the `count`-th time that files are read. The read then continues. */
-  function atReading(count: number, then: () => unknown): Promise<void> {
+  function runBeforeRead(count: number, then: () => unknown): Promise<void> {
     return new Promise((resolve) => {
       const inspector = world.api.resolve(IntakeInspector);
       const inspect = inspector.inspect.bind(inspector);
@@ -115,7 +115,7 @@ describe('a download that is interrupted after its last byte', () => {
     const before = (await world.api.get('/api/protocols')).data.length;
     // Both files are read, then the required one again before it is added, then the other.
     let id = '';
-    const cancelled = atReading(4, async () => {
+    const cancelled = runBeforeRead(4, async () => {
       expect(await catalog()).toHaveLength(1);
       void world.api.call('cancelJob', { parameters: { id } });
       await world.api.call('getJob', { parameters: { id } });

@@ -5,7 +5,7 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { FreeGameWorld } from './free-game-world';
-import { killAt } from './kill-at';
+import { simulateKillAt } from './kill-at';
 import { TestFiles, computeMd5 } from './test-files';
 
 const MOD = buildMod(['MAP01'], 'towers');
@@ -39,7 +39,7 @@ async function killAccept(
 }
 
 async function kill(name: LauncherEventName, action: () => Promise<TestAnswer<unknown>>): Promise<string> {
-  return String(await killAt({ api, left: files.path('left') }, { name, nth: 1 }, action));
+  return String(await simulateKillAt({ api, left: files.path('left') }, { name, nth: 1 }, action));
 }
 
 /** Starts Hangar on a data directory, and returns its library. */
@@ -105,11 +105,11 @@ describe('a mod file from an import that was killed', () => {
 
   it('is kept if it was added to another protocol in the meantime', async () => {
     await api.post('/api/protocols', { title: 'Other' });
-    const left = await killAccept('protocol.created');
+    const crashDirectory = await killAccept('protocol.created');
     const [entry] = (await api.get('/api/mod-files/catalog')).data;
     const file = { fileId: entry?.id, hashValue: HASH, name: 'towers', enabled: true };
-    await changeProtocol(left, 'Other', () => ({ files: [file] }));
-    expect(await readLibrary(left)).toMatchObject({
+    await changeProtocol(crashDirectory, 'Other', () => ({ files: [file] }));
+    expect(await readLibrary(crashDirectory)).toMatchObject({
       entries: [{ hashValue: HASH, missing: false }],
       protocols: ['Other'],
       files: [`towers-${HASH}.wad`],
@@ -180,7 +180,7 @@ describe('a base game from an import that was killed', () => {
 describe('an installation of the free games that was killed', () => {
   it('leaves none of the games behind, but keeps the download', async () => {
     const world = await FreeGameWorld.create();
-    const left = await killAt(
+    const left = await simulateKillAt(
       { api: world.api, left: files.path('left') },
       { name: 'wad.imported', nth: 1 },
       () => world.download(),

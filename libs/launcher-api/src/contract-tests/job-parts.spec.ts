@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const HALF_BYTES = Math.floor(releaseZip.length / 2);
-const REST = { path: PHASE_12, range: `bytes=${HALF_BYTES}-`, ifRange: computeEtag(releaseZip) };
+const REST_REQUEST = { path: PHASE_12, range: `bytes=${HALF_BYTES}-`, ifRange: computeEtag(releaseZip) };
 const listParts = () => world.listNames('jobs/parts');
 const listJobs = async (): Promise<IJob[]> => (await world.api.get('/api/jobs')).data;
 
@@ -39,7 +39,7 @@ describe('the received part of a download', () => {
     const [job] = await listJobs();
     expect(job?.result).toMatchObject({ installed: [expect.any(String), expect.any(String)] });
     expect([job?.id, job?.doneBytes, job?.totalBytes]).toEqual([id, releaseZip.length, releaseZip.length]);
-    expect(world.server.getRequests(PHASE_12).at(-1)).toEqual(REST);
+    expect(world.server.getRequests(PHASE_12).at(-1)).toEqual(REST_REQUEST);
     expect(await listParts()).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the received part of a download', () => {
     await world.api.restart();
     await waitUntil(async () => (await listJobs())[0]?.state === 'done');
     expect((await listJobs()).map((job) => job.id)).toEqual([id]);
-    expect(world.server.getRequests(PHASE_12)[1]).toEqual(REST);
+    expect(world.server.getRequests(PHASE_12)[1]).toEqual(REST_REQUEST);
     expect((await world.listNames('wads')).length).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import { Jobs } from '../lib/application';
 import { JobRunner } from '../lib/application/jobs/job-runner';
 import { createTestLauncherApi } from '../testing';
 import { JobWorld, type TestRun } from './job-world';
-import { killAt } from './kill-at';
+import { simulateKillAt } from './kill-at';
 import { TestFiles } from './test-files';
 
 let world: JobWorld;
@@ -126,7 +126,7 @@ describe('after a kill', () => {
     ['when it had ended', 3, 'done'],
   ])('a job continues or has ended: %s', async (_, nth, state) => {
     const crashDirectory = files.path('left');
-    await killAt({ api: world.api, left: crashDirectory }, { name: 'job.changed', nth }, async () => {
+    await simulateKillAt({ api: world.api, left: crashDirectory }, { name: 'job.changed', nth }, async () => {
       const { id } = await world.start('a');
       (await world.waitForRun('a')).context.report({ doneItems: 1 });
       clock.advance(350);

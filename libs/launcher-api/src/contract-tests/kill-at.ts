@@ -9,7 +9,7 @@ import type { TestLauncherApi } from '../testing';
  * Runs an action. When an event is published for the nth time, copies the data directory to `left`, as a kill at that
  * moment would leave it. Returns `left`, or `null` if that moment was never reached.
  */
-export async function killAt(
+export async function simulateKillAt(
   { api, left: crashDirectory }: { readonly api: TestLauncherApi; readonly left: string },
   { name, nth }: { readonly name: LauncherEventName; readonly nth: number },
   action: () => Promise<unknown>,

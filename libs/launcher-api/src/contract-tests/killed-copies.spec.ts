@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { killAt } from './kill-at';
+import { simulateKillAt } from './kill-at';
 import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
@@ -25,7 +25,7 @@ afterEach(async () => {
  */
 async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise<string> {
   const crashDirectory = files.path('left');
-  await killAt({ api, left: crashDirectory }, { name: 'wad.imported', nth: 1 }, () =>
+  await simulateKillAt({ api, left: crashDirectory }, { name: 'wad.imported', nth: 1 }, () =>
     api.post('/api/wads/import', { sourcePath, asBaseGame }),
   );
   for (const name of ['baseGameVersions.json', 'baseGameVersions.json.bak'])
@@ -49,7 +49,7 @@ describe('a base game whose entry was written before the kill, but whose request
   beforeEach(async () => {
     crashDirectory = files.path('left');
     const sourcePath = await files.write('mod.wad', buildMod(['MAP01']));
-    await killAt({ api, left: crashDirectory }, { name: 'wad.imported', nth: 1 }, () =>
+    await simulateKillAt({ api, left: crashDirectory }, { name: 'wad.imported', nth: 1 }, () =>
       api.post('/api/wads/import', { sourcePath, asBaseGame: true }),
     );
   });

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IAppSettings } from '@hangar/domain';
 
-import { killAt } from './kill-at';
+import { simulateKillAt } from './kill-at';
 import { PortReleaseWorld } from './port-release-world';
 import { TestFiles } from './test-files';
 
@@ -29,7 +29,7 @@ async function killAndRestart(
   change: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { api } = world;
-  const crashDirectory = await killAt({ api, left: files.path('left') }, moment, action);
+  const crashDirectory = await simulateKillAt({ api, left: files.path('left') }, moment, action);
   if (crashDirectory === null) throw new Error('That moment was never reached.');
   await api.restart(async () => {
     await rm(api.directory, { recursive: true });

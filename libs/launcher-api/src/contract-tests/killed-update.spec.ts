@@ -3,7 +3,7 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { HARBOUR, IntakeWorld } from './intake-world';
-import { killAt } from './kill-at';
+import { simulateKillAt } from './kill-at';
 
 const TITLES = ['One', 'Two', 'Three'];
 
@@ -57,7 +57,7 @@ describe('an update of several protocols that is killed', () => {
     ['protocols.changed', AFTER],
     ['protocol.updated', AFTER],
   ])('at %s applies to all of them or to none', async (name, expected) => {
-    const crashDirectory = await killAt(
+    const crashDirectory = await simulateKillAt(
       { api: world.games.api, left: world.files.path('left') },
       { name, nth: 1 },
       () => world.accept(proposals, 'update'),

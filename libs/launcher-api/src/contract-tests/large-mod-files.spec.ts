@@ -49,8 +49,8 @@ const ADD_REQUESTS: readonly [string, string, (filePath: string) => object][] = 
 function sendRequest(path: string, body: unknown): { abort: () => void } {
   const controller = new AbortController();
   const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body), signal: controller.signal };
-  fetch(api.url + path, init).catch(() => undefined);
+  const requestOptions = { method: 'POST', headers, body: JSON.stringify(body), signal: controller.signal };
+  fetch(api.url + path, requestOptions).catch(() => undefined);
   return { abort: () => controller.abort() };
 }
 

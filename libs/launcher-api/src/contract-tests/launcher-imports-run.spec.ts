@@ -6,7 +6,7 @@ import type { IImportPreview } from '@hangar/domain';
 import { Jobs } from '../lib/application/jobs';
 import { createTestLauncherApi } from '../testing';
 import { FoundGamesHome } from './found-games-home';
-import { killAt } from './kill-at';
+import { simulateKillAt } from './kill-at';
 import {
   readContents,
   buildGameFile,
@@ -122,7 +122,7 @@ describe('POST /api/import/run', () => {
     const crashDirectory = join(await mkdtemp(join(tmpdir(), 'hangar-left-')), 'data');
     const killTarget = { api: home.api, left: crashDirectory };
     expect(
-      await killAt(killTarget, { name: 'protocol.created', nth }, () =>
+      await simulateKillAt(killTarget, { name: 'protocol.created', nth }, () =>
         importAll(home, { kind: 'doom-runner', path }),
       ),
     ).toBe(crashDirectory);

@@ -22,8 +22,8 @@ describe('lists', () => {
 
   it('can be limited to records by ID, ignoring IDs that do not exist', async () => {
     const all = (await api.get('/api/protocols')).data;
-    const wanted = [all[3]?.id, 'nobody', all[7]?.id].join(',');
-    const selected = await api.get(`/api/protocols?ids=${wanted}`);
+    const requestedIds = [all[3]?.id, 'nobody', all[7]?.id].join(',');
+    const selected = await api.get(`/api/protocols?ids=${requestedIds}`);
     expect(selected.data).toEqual([all[3], all[7]]);
     expect((await api.get('/api/mod-files/catalog?ids=nobody')).data).toEqual([]);
   });

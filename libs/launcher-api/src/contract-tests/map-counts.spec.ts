@@ -30,10 +30,10 @@ async function finish(id: string, map: string): Promise<void> {
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), text);
   await game.end();
   await game.waitUntilRecorded();
-  await countChanges();
+  await waitUntilCounted();
 }
 /** Resolves when all pending counts are complete. */
-const countChanges = () => game.api.resolve(MapCountKeeper).countChanges();
+const waitUntilCounted = () => game.api.resolve(MapCountKeeper).countChanges();
 const getPath = (...names: string[]) => join(game.api.directory, ...names);
 
 it('a protocol has no counts until its maps are read', async () => {
@@ -61,7 +61,7 @@ it('counts again when the files of a protocol change', async () => {
   const id = await createProtocol(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.put(`/api/protocols/${id}`, { files: [] });
-  await countChanges();
+  await waitUntilCounted();
   expect(await getCounts(id)).toEqual([1, 3]);
 });
 
@@ -72,11 +72,11 @@ it('keeps counts after a restart, and counts again if a file has changed or was 
   expect(await getCounts(id)).toEqual([1, 2]);
   const line = { id: 'mine', map: 'MAP01', players: 1, finishedAt: '2026-01-01T10:00:00Z', source: 'manual' };
   await appendFile(getPath('results', `${id}.jsonl`), `${JSON.stringify(line)}\n`);
-  await countChanges();
+  await waitUntilCounted();
   expect(await getCounts(id)).toEqual([2, 2]);
   await game.api.restart(() => rm(getPath('cache', 'map-counts.json')));
   expect(await getCounts(id)).toEqual([null, null]);
-  await countChanges();
+  await waitUntilCounted();
   expect(await getCounts(id)).toEqual([2, 2]);
 });
 

@@ -5,7 +5,7 @@ import type { IProtocol } from '@hangar/domain';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { DataDirectory } from '../index';
 
-const BAD_IDS = [
+const INVALID_IDS = [
   '../settings',
   '..',
   '',
@@ -98,7 +98,7 @@ describe("in one of Hangar's documents", () => {
   beforeAll(startWithProtocol);
   afterAll(() => api.close());
 
-  describe.each(BAD_IDS)('the invalid id %j', (id) => {
+  describe.each(INVALID_IDS)('the invalid id %j', (id) => {
     const documents = DOCUMENTS.filter(({ invalid }) => invalid?.test(id) ?? true);
     let problems: (string | undefined)[];
     let before: unknown;
@@ -130,7 +130,7 @@ describe("in one of Hangar's documents", () => {
   });
 });
 
-it.each(BAD_IDS)('the invalid id %j does not become a path', (id) => {
+it.each(INVALID_IDS)('the invalid id %j does not become a path', (id) => {
   const data = new DataDirectory('/data');
   const paths = [
     data.historyFileOf,

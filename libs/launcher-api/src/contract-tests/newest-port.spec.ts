@@ -58,8 +58,14 @@ describe('newest:<family> of a protocol', () => {
     const { id } = await game.createProtocol({ sourcePortId: NEWEST });
     const executablePath = await game.files.writeProgram('higher');
     const { sourcePorts } = await getSettings();
-    const higher = { id: 'higher', name: 'higher', family: 'dsda-doom', version: '0.100', executablePath };
-    await game.api.put('/api/settings', { sourcePorts: [...sourcePorts, higher] });
+    const higherVersionPort = {
+      id: 'higher',
+      name: 'higher',
+      family: 'dsda-doom',
+      version: '0.100',
+      executablePath,
+    };
+    await game.api.put('/api/settings', { sourcePorts: [...sourcePorts, higherVersionPort] });
     expect((await game.launch(id)).command.executable).toBe(executablePath);
     expect((await game.read(id)).sourcePortId).toBe(NEWEST);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
 /** Starts Hangar on a TCP port that is in use, and returns the error. */
-async function startErrorAt(port: number): Promise<PortInUse> {
+async function getStartErrorOnPort(port: number): Promise<PortInUse> {
   const refusal: unknown = await startLauncherApi({
     port,
     dataDirectory,
@@ -33,11 +33,11 @@ async function startErrorAt(port: number): Promise<PortInUse> {
 }
 
 /** Starts Hangar on the TCP port of another program, and returns the error. */
-async function startErrorWith(program: RequestListener): Promise<PortInUse> {
+async function getStartErrorWithProgram(program: RequestListener): Promise<PortInUse> {
   const server = createServer(program);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    return await startErrorAt((server.address() as AddressInfo).port);
+    return await getStartErrorOnPort((server.address() as AddressInfo).port);
   } finally {
     server.close();
     server.closeAllConnections();
@@ -51,14 +51,14 @@ function respondWith(health: object | null): RequestListener {
   };
 }
 
-const respondNotReady: RequestListener = (_, response) =>
+const respondWithNotReady: RequestListener = (_, response) =>
   response.writeHead(ERROR_STATUS.NOT_READY).end(JSON.stringify({ success: false, code: 'NOT_READY' }));
 
 it('returns the address of a running Hangar with the same version and data directory', async () => {
   const first = await createTestLauncherApi({ dataDirectory, version: VERSION });
   try {
-    const refusal = await startErrorAt(Number(new URL(first.url).port));
-    expect(refusal.sameHangar).toBe(first.url);
+    const refusal = await getStartErrorOnPort(Number(new URL(first.url).port));
+    expect(refusal.sameInstanceUrl).toBe(first.url);
     expect(refusal.message).toBe(`Hangar is already running at ${first.url}.`);
   } finally {
     await first.close();
@@ -79,28 +79,28 @@ it.each<[string, object, RegExp]>([
 ])(
   'reports a different %s of the Hangar that owns the port, and changes nothing',
   async (_case, health, message) => {
-    const refusal = await startErrorWith(respondWith(health));
-    expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(message), null]);
+    const refusal = await getStartErrorWithProgram(respondWith(health));
+    expect([refusal.message, refusal.sameInstanceUrl]).toEqual([expect.stringMatching(message), null]);
     expect(existsSync(dataDirectory)).toBe(false);
   },
 );
 
 it('reports that the Hangar on the port has a different version', async () => {
-  const refusal = await startErrorWith(respondWith({ version: '0.0.1', dataDirectory }));
+  const refusal = await getStartErrorWithProgram(respondWith({ version: '0.0.1', dataDirectory }));
   expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
-  expect(refusal.sameHangar).toBeNull();
+  expect(refusal.sameInstanceUrl).toBeNull();
 });
 
 it("recognises another user's Hangar by its response", async () => {
   const refusal = { success: false, error: 'It belongs to another user.', code: 'OTHER_USER' };
-  const { message } = await startErrorWith((_, response) =>
+  const { message } = await getStartErrorWithProgram((_, response) =>
     response.writeHead(ERROR_STATUS.OTHER_USER).end(JSON.stringify(refusal)),
   );
   expect(message).toMatch(/^Port \d+ is in use by another user's Hangar/);
 });
 
 it('does not mistake a Hangar that is starting for another program', async () => {
-  const { message, sameHangar } = await startErrorWith(respondNotReady);
+  const { message, sameInstanceUrl: sameHangar } = await getStartErrorWithProgram(respondWithNotReady);
   expect(message).toMatch(
     /^Another Hangar is starting or shutting down on port \d+\. Wait a moment and try again/,
   );
@@ -109,7 +109,7 @@ it('does not mistake a Hangar that is starting for another program', async () =>
 
 describe('a data directory that another process has locked', () => {
   /** Returns the error message of a start on any port while this process holds the lock of the data directory. */
-  async function startErrorWhileLocked(program: RequestListener | null): Promise<string> {
+  async function getStartErrorWhileLocked(program: RequestListener | null): Promise<string> {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
@@ -133,17 +133,17 @@ describe('a data directory that another process has locked', () => {
   }
 
   it('can be used through the address of the Hangar that locked it', async () => {
-    expect(await startErrorWhileLocked(respondWith({ version: VERSION, dataDirectory }))).toMatch(
+    expect(await getStartErrorWhileLocked(respondWith({ version: VERSION, dataDirectory }))).toMatch(
       /^Hangar is already running with this data folder, at http:.+\. Use that one, or set HANGAR_DATA_DIR/,
     );
   });
 
   it.each<[string, RequestListener]>([
     ['hangs up', (request) => request.socket.destroy()],
-    ['is not ready', respondNotReady],
+    ['is not ready', respondWithNotReady],
     ['is another program', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
   ])('cannot be used if the address %s, and the message explains what to do', async (_case, program) => {
-    const message = await startErrorWhileLocked(program);
+    const message = await getStartErrorWhileLocked(program);
     expect(message).toMatch(
       new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),
     );
@@ -154,7 +154,7 @@ describe('a data directory that another process has locked', () => {
   });
 
   it('has no address to use if the process that locked it has none', async () => {
-    const message = await startErrorWhileLocked(null);
+    const message = await getStartErrorWhileLocked(null);
     expect(message).toMatch(/^Hangar is already running with this data folder, as process \d+, which has no/);
     expect(message).toMatch(/\. End that process first, or set HANGAR_DATA_DIR to another folder\.$/);
   });
@@ -169,7 +169,7 @@ it.each<[string, RequestListener]>([
   ['identifies itself incompletely', respondWith({ version: '0.0.1' })],
   ['reports an invalid path', respondWith({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
 ])('recognises another program that %s', async (_case, program) => {
-  const { message, sameHangar } = await startErrorWith(program);
+  const { message, sameInstanceUrl: sameHangar } = await getStartErrorWithProgram(program);
   expect(message).toMatch(/^Port \d+ is in use by another program\. Close it, or set HANGAR_PORT/);
   expect(sameHangar).toBeNull();
 });

@@ -137,9 +137,9 @@ describe('changing many protocols', () => {
   it('merges with a manual edit, and with a change of a single protocol', async () => {
     const [one, other] = await create('One', 'Other');
     const ids = [one?.id ?? '', other?.id ?? ''];
-    const byHand = { ...(await readProtocolFile(ids[0] ?? '')), description: 'By hand' };
+    const manualEdit = { ...(await readProtocolFile(ids[0] ?? '')), description: 'By hand' };
     await api.patch('/api/protocols', { ids, changes: { addTags: ['slow'] } });
-    await writeFile(api.path('mods', `${ids[0] ?? ''}.json`), JSON.stringify(byHand));
+    await writeFile(api.path('mods', `${ids[0] ?? ''}.json`), JSON.stringify(manualEdit));
     const merged = { description: 'By hand', tags: ['old', 'slow'] };
     expect((await api.get(`/api/protocols/${ids[0] ?? ''}`)).data).toMatchObject(merged);
     await api.put(`/api/protocols/${ids[1] ?? ''}`, { tags: ['mine'] });

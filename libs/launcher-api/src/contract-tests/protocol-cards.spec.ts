@@ -18,21 +18,21 @@ async function addMod(name: string): Promise<IModFile> {
 const createWith = (file: IModFile, fields: Partial<IProtocol> = {}) =>
   game.createProtocol({ files: [{ fileId: file.id, hashValue: file.hashValue }], ...fields });
 
-const addressOf = (query = ''): string => `${game.api.url}/api/protocols?view=card${query}`;
+const getCardsUrl = (query = ''): string => `${game.api.url}/api/protocols?view=card${query}`;
 const requestCards = (query = '', headers: Record<string, string> = {}) =>
-  fetch(addressOf(query), { headers });
+  fetch(getCardsUrl(query), { headers });
 async function listCards(query = ''): Promise<IProtocolCard[]> {
   return ((await (await requestCards(query)).json()) as { data: IProtocolCard[] }).data;
 }
 
 /** Advances the clock until the readiness of all protocols is determined. */
-async function waitUntilJudged(): Promise<void> {
+async function waitUntilReadinessKnown(): Promise<void> {
   do game.clock.advance(1000);
   while (!(await game.api.get('/api/readiness')).data.complete);
 }
 
 /** Blocks all protocols by moving the port's program away, or moves the program back. */
-async function switchPort(isMissing: boolean): Promise<void> {
+async function movePortProgram(isMissing: boolean): Promise<void> {
   const { sourcePorts } = (await game.api.get('/api/settings')).data;
   const path = sourcePorts[0]?.executablePath ?? '';
   await rename(isMissing ? path : `${path}.away`, isMissing ? `${path}.away` : path);
@@ -118,10 +118,10 @@ describe('the card of a protocol', () => {
 describe('the list of all cards', () => {
   it('is not sent again if only the readiness has changed, which has its own route', async () => {
     const { id } = await createWith(await addMod('one.wad'));
-    await waitUntilJudged();
+    await waitUntilReadinessKnown();
     const first = await requestCards();
     const known = { 'if-none-match': first.headers.get('etag') ?? 'none' };
-    await switchPort(true);
+    await movePortProgram(true);
     expect((await game.read(id)).readiness?.state).toBe('blocked');
     const repeated = await requestCards('', known);
     expect([repeated.status, await repeated.text()]).toEqual([304, '']);
@@ -135,14 +135,14 @@ describe('the list of all cards', () => {
   it('has the current readiness whenever it is sent, and so does each page', async () => {
     await createWith(await addMod('one.wad'));
     await createWith(await addMod('two.wad'));
-    await waitUntilJudged();
+    await waitUntilReadinessKnown();
     const getStates = async (query = '') => (await listCards(query)).map(({ readiness }) => readiness?.state);
     const part = await requestCards('&limit=1&sort=title');
-    await switchPort(true);
+    await movePortProgram(true);
     expect(await getStates()).toEqual(['blocked', 'blocked']);
     const known = { 'if-none-match': part.headers.get('etag') ?? 'none' };
     expect((await requestCards('&limit=1&sort=title', known)).status).toBe(200);
-    await switchPort(false);
+    await movePortProgram(false);
     expect(await getStates()).not.toContain('blocked');
   });
 });

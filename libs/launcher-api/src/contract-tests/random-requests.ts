@@ -89,7 +89,7 @@ const HASHES = ['a'.repeat(32), 'F'.repeat(32), 'z'.repeat(32), 'a'.repeat(31)];
 /** Without these headers, almost no body would be parsed. */
 const REQUIRED_HEADERS =
   /^(title|filePath|sourcePath|executablePath|bundle|sessionSeconds|modFileId|id|name|slug|data)$/;
-const BROKEN_BODIES = [
+const MALFORMED_BODIES = [
   '',
   '{',
   '[]',
@@ -130,7 +130,7 @@ export class RandomRequests {
   }
 
   private body({ body }: Operation): string {
-    if (this.randomBoolean(this.unusualProbability / 4)) return this.pick(BROKEN_BODIES);
+    if (this.randomBoolean(this.unusualProbability / 4)) return this.pick(MALFORMED_BODIES);
     if (body === undefined) return JSON.stringify(this.pick(UNUSUAL_VALUES));
     return JSON.stringify(this.createValue(body, '', 0));
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
 const HOST = 'Host: 127.0.0.1\r\n';
 const END = 'Connection: close\r\n\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-const LIGHT = '{"theme":"light"}';
+const LIGHT_THEME_BODY = '{"theme":"light"}';
 
 const get = (target: string, headers = HOST, version = 'HTTP/1.1') =>
   `GET ${target} ${version}\r\n${headers}${END}`;
@@ -46,34 +46,46 @@ describe('a request that no client of Hangar sends', () => {
     ['with 20,000 headers', get('/api/health', HOST + createFillers(20_000)), 431],
     ['with a header of 1 MB', get('/api/health', `${HOST}X: ${'x'.repeat(2 ** 20)}\r\n`), 431],
     ['with an address of 1 MB', get(`/api/${'x'.repeat(2 ** 20)}`), 431],
-    ['with two types', put(`Content-Type: text/plain\r\nContent-Length: 17\r\n`, LIGHT), 400],
-    ['with two lengths', put('Content-Length: 2\r\nContent-Length: 17\r\n', LIGHT), 400],
-    ['with a length in a list', put('Content-Length: 17, 17\r\n', LIGHT), 400],
-    ['with a negative length', put('Content-Length: -17\r\n', LIGHT), 400],
-    ['with a length that is signed', put('Content-Length: +17\r\n', LIGHT), 400],
-    ['with a length in hex', put('Content-Length: 0x11\r\n', LIGHT), 400],
-    ['with a length beyond numbers', put(`Content-Length: ${'9'.repeat(30)}\r\n`, LIGHT), 400],
+    ['with two types', put(`Content-Type: text/plain\r\nContent-Length: 17\r\n`, LIGHT_THEME_BODY), 400],
+    ['with two lengths', put('Content-Length: 2\r\nContent-Length: 17\r\n', LIGHT_THEME_BODY), 400],
+    ['with a length in a list', put('Content-Length: 17, 17\r\n', LIGHT_THEME_BODY), 400],
+    ['with a negative length', put('Content-Length: -17\r\n', LIGHT_THEME_BODY), 400],
+    ['with a length that is signed', put('Content-Length: +17\r\n', LIGHT_THEME_BODY), 400],
+    ['with a length in hex', put('Content-Length: 0x11\r\n', LIGHT_THEME_BODY), 400],
+    ['with a length beyond numbers', put(`Content-Length: ${'9'.repeat(30)}\r\n`, LIGHT_THEME_BODY), 400],
     ['with a length beyond all bounds', put('Content-Length: 9007199254740993\r\n', '{'), 413],
     ['that expects to send too much', put('Content-Length: 3000000\r\nExpect: 100-continue\r\n', ''), 413],
-    ['that expects something else', put('Content-Length: 17\r\nExpect: coffee\r\n', LIGHT), 417],
-    ['with a length and chunks', put('Content-Length: 17\r\nTransfer-Encoding: chunked\r\n', LIGHT), 400],
-    ['with chunks in a coding', put('Transfer-Encoding: gzip, chunked\r\n', encodeChunk(LIGHT)), 400],
-    ['with an unknown coding', put('Transfer-Encoding: xchunked\r\n', encodeChunk(LIGHT)), 400],
+    ['that expects something else', put('Content-Length: 17\r\nExpect: coffee\r\n', LIGHT_THEME_BODY), 417],
     [
-      'with chunks that are not last',
-      put('Transfer-Encoding: chunked, identity\r\n', encodeChunk(LIGHT)),
+      'with a length and chunks',
+      put('Content-Length: 17\r\nTransfer-Encoding: chunked\r\n', LIGHT_THEME_BODY),
       400,
     ],
-    ['with a chunk of no length', put('Transfer-Encoding: chunked\r\n', `zz\r\n${LIGHT}`), 400],
-    ['with an endless chunk', put('Transfer-Encoding: chunked\r\n', `${'f'.repeat(20)}\r\n${LIGHT}`), 400],
+    [
+      'with chunks in a coding',
+      put('Transfer-Encoding: gzip, chunked\r\n', encodeChunk(LIGHT_THEME_BODY)),
+      400,
+    ],
+    ['with an unknown coding', put('Transfer-Encoding: xchunked\r\n', encodeChunk(LIGHT_THEME_BODY)), 400],
+    [
+      'with chunks that are not last',
+      put('Transfer-Encoding: chunked, identity\r\n', encodeChunk(LIGHT_THEME_BODY)),
+      400,
+    ],
+    ['with a chunk of no length', put('Transfer-Encoding: chunked\r\n', `zz\r\n${LIGHT_THEME_BODY}`), 400],
+    [
+      'with an endless chunk',
+      put('Transfer-Encoding: chunked\r\n', `${'f'.repeat(20)}\r\n${LIGHT_THEME_BODY}`),
+      400,
+    ],
     [
       'with a chunk extension of 1 MB',
-      put('Transfer-Encoding: chunked\r\n', encodeChunk(LIGHT, `;${'x'.repeat(2 ** 20)}`)),
+      put('Transfer-Encoding: chunked\r\n', encodeChunk(LIGHT_THEME_BODY, `;${'x'.repeat(2 ** 20)}`)),
       413,
     ],
     [
       'with chunks in HTTP/1.0',
-      put('Transfer-Encoding: chunked\r\n', encodeChunk(LIGHT)).replace('HTTP/1.1', 'HTTP/1.0'),
+      put('Transfer-Encoding: chunked\r\n', encodeChunk(LIGHT_THEME_BODY)).replace('HTTP/1.1', 'HTTP/1.0'),
       400,
     ],
     ['that folds a header', get('/api/health', `${HOST}X: a\r\n b\r\n`), 400],
@@ -101,7 +113,7 @@ describe('a request that no client of Hangar sends', () => {
     ['that traces', `TRACE /api/health HTTP/1.1\r\n${HOST}Cookie: a=b\r\n${END}`, 404],
     [
       'with another method in a header',
-      put('X-HTTP-Method-Override: PUT\r\nContent-Length: 17\r\n', LIGHT).replace('PUT', 'POST'),
+      put('X-HTTP-Method-Override: PUT\r\nContent-Length: 17\r\n', LIGHT_THEME_BODY).replace('PUT', 'POST'),
       404,
     ],
   ])('%s is rejected', async (_case, request, status) => {
@@ -121,7 +133,7 @@ describe('a request that no client of Hangar sends', () => {
   });
 
   it('is not parsed from the body of another request', async () => {
-    const inner = `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 17\r\n\r\n${LIGHT}`;
+    const inner = `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 17\r\n\r\n${LIGHT_THEME_BODY}`;
     const outer = `POST /api/protocols/x/launch HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
     for (const lengths of [
       `Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,

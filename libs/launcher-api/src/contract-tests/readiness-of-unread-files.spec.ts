@@ -3,7 +3,7 @@ import type { IModFile, IProtocol, IReadinessList } from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
 import { FileContents } from '../lib/library';
-import { FileNeeds } from '../lib/play/readiness/file-needs';
+import { FileNeedsCache } from '../lib/play/readiness/file-needs';
 
 import { createZip } from './create-zip';
 import { PlayableApi } from './playable-api';
@@ -24,7 +24,7 @@ const createWith = ({ id, hashValue }: IModFile): Promise<IProtocol> =>
 const list = async (): Promise<IReadinessList> => (await game.api.get('/api/readiness')).data;
 
 /** Advances the clock until the readiness of all protocols is determined. */
-async function judgeAll(): Promise<void> {
+async function waitUntilReadinessKnown(): Promise<void> {
   do game.clock.advance(1000);
   while (!(await list()).complete);
 }
@@ -38,10 +38,10 @@ it('a file that disappears while it is being read is missing, and is read again 
     return contents.of(file);
   });
   const { id } = await createWith(mod);
-  await judgeAll();
+  await waitUntilReadinessKnown();
   expect((await game.read(id)).readiness?.codes).toEqual(['MOD_FILES_MISSING']);
   await writeFile(mod.filePath, content);
-  await judgeAll();
+  await waitUntilReadinessKnown();
   expect((await game.read(id)).readiness?.codes).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ it('a file that is requested while the requirements of others are being saved is
     await addWad(),
     await addMod('mod.pk3', createZip({ 'note.txt': Buffer.from('') })),
   ];
-  const needs = game.api.resolve(FileNeeds);
+  const needs = game.api.resolve(FileNeedsCache);
   const added = new Promise<IProtocol>((resolve) => {
     jest.spyOn(needs, 'save').mockImplementationOnce(async (isKept) => {
       resolve(await createWith(second));
@@ -58,8 +58,8 @@ it('a file that is requested while the requirements of others are being saved is
     });
   });
   await createWith(first);
-  await judgeAll();
+  await waitUntilReadinessKnown();
   const { id } = await added;
-  await judgeAll();
+  await waitUntilReadinessKnown();
   expect((await game.read(id)).readiness?.codes).toEqual(['MOD_FILES_UNSUPPORTED']);
 });

@@ -7,7 +7,7 @@ import {
   type RouteName,
 } from '@hangar/domain';
 
-import { requestParts } from '../lib/testing/request-parts';
+import { createRequestParts } from '../lib/testing/request-parts';
 import type { DocumentCheck } from './document-check';
 
 /** A success or error response, with the parts that tests read. */
@@ -31,7 +31,7 @@ export class RecordedCalls {
     request: RequestOf<R>,
     headers: Record<string, string> = {},
   ): Promise<RecordedResponse<AnswerOf<R>>> {
-    const { path, body, headers: own } = requestParts(route, request);
+    const { path, body, headers: own } = createRequestParts(route, request);
     return this.send(ROUTES[route], path, {
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...own, ...headers },

@@ -118,8 +118,8 @@ describe('a file that is added while lookups are turned on', () => {
 
   it('is no longer looked up after it is removed', async () => {
     const answers = world.holdResponses();
-    const busy = await world.add('busy.wad');
-    await world.registry.waitForLookup(busy.hashValue);
+    const pendingLookup = await world.add('busy.wad');
+    await world.registry.waitForLookup(pendingLookup.hashValue);
     const removed = await world.add('gone.wad', { url: 'https://example.org/gone' });
     await world.api.delete(`/api/mod-files/catalog/${removed.id}`);
     world.registry.respond = () => false;

@@ -150,10 +150,10 @@ export class RelayWorld {
 
   /** Advances time in small steps until a promise is settled. */
   async advanceUntil<T>(condition: Promise<T>): Promise<T> {
-    let isOver = false;
-    const result = condition.finally(() => (isOver = true));
+    let isSettled = false;
+    const result = condition.finally(() => (isSettled = true));
     const started = performance.now();
-    while (!isOver) {
+    while (!isSettled) {
       if (performance.now() - started > MAX_WAIT_MS) throw new Error('The expected change did not happen.');
       await this.step();
     }

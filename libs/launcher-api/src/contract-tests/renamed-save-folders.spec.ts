@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { buildWad, exitMap } from '@hangar/wad-files/testing';
 
-import { SaveSetupCarrier } from '../lib/play/saves/save-setup-carrier';
+import { SaveSetupRecordMover } from '../lib/play/saves/save-setup-carrier';
 import { SaveWorld } from './save-world';
 
 const SAVE = 'dsda-doom-savegame0.dsg';
@@ -54,7 +54,7 @@ it.each(['before', 'after'])(
       throw new Error('crash');
     };
     const carryOverSpy = world.game.api
-      .resolve(SaveSetupCarrier)
+      .resolve(SaveSetupRecordMover)
       .carryOver(protocolId, from as string, to as string, crash);
     await expect(carryOverSpy).rejects.toThrow('crash');
     await world.game.api.restart();

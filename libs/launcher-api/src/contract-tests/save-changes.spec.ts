@@ -211,7 +211,7 @@ describe('while a game runs', () => {
     await watch().onSessionStarted(session);
   };
   /** Runs an action, and resolves when its save has been announced. */
-  const notifiedAfter = (write: () => Promise<unknown>): Promise<unknown> =>
+  const waitForAnnouncementAfter = (write: () => Promise<unknown>): Promise<unknown> =>
     api().eventAfter('saves.changed', async () => {
       await write();
       // The operating system's notification may take any amount of time.
@@ -223,10 +223,10 @@ describe('while a game runs', () => {
     await start();
     expect(watch().isWatching).toBe(true);
     const { protocolId } = world;
-    expect(await notifiedAfter(() => world.writeSave('woofsav1.dsg'))).toEqual({ protocolId });
+    expect(await waitForAnnouncementAfter(() => world.writeSave('woofsav1.dsg'))).toEqual({ protocolId });
     expect(await names()).toEqual(['woofsav1.dsg']);
-    await notifiedAfter(() => world.writeSave('made/by/port/woofsav2.dsg'));
-    await notifiedAfter(() => world.writeSave('made/by/port/woofsav3.dsg'));
+    await waitForAnnouncementAfter(() => world.writeSave('made/by/port/woofsav2.dsg'));
+    await waitForAnnouncementAfter(() => world.writeSave('made/by/port/woofsav3.dsg'));
     expect(await names()).toHaveLength(3);
   });
 

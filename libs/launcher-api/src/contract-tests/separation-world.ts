@@ -87,7 +87,7 @@ const ENHANCERS: readonly (readonly [token: string, enhancer: Type, inject: read
 ];
 
 /** Returns a request-scoped subclass, into which the request is injected. */
-function perRequest(enhancer: Type): Type {
+function createRequestScoped(enhancer: Type): Type {
   @Injectable({ scope: Scope.REQUEST })
   class PerRequest extends enhancer {
     @Inject(REQUEST) readonly request!: object;
@@ -131,7 +131,7 @@ export const REGISTRATIONS = {
       .concat({ provide: APP_FILTER, useClass: TeaFilter });
   },
   'useClass, for each request': () =>
-    ENHANCERS.map(([provide, enhancer]) => ({ provide, useClass: perRequest(enhancer) })),
+    ENHANCERS.map(([provide, enhancer]) => ({ provide, useClass: createRequestScoped(enhancer) })),
   'useFactory, for each request': () =>
     ENHANCERS.map(([provide, enhancer, inject]) => ({
       provide,
@@ -141,7 +141,7 @@ export const REGISTRATIONS = {
     })),
   'useExisting, for each request': () =>
     ENHANCERS.flatMap(([provide, enhancer]) => {
-      const existing = perRequest(enhancer);
+      const existing = createRequestScoped(enhancer);
       return [existing, { provide, useExisting: existing }];
     }),
 } satisfies Record<string, () => Provider[]>;

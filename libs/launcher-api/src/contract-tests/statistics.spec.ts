@@ -29,7 +29,7 @@ async function played(id: string, seconds: number): Promise<void> {
 }
 
 /** Changes the stored counts but not the history files, to show whether these are read again. */
-async function markCounted(from: string, to: string): Promise<void> {
+async function replaceInCache(from: string, to: string): Promise<void> {
   const counted = await readFile(getCachePath(), 'utf8');
   expect(counted).toContain(from);
   await writeFile(getCachePath(), counted.replaceAll(from, to));
@@ -42,7 +42,7 @@ it('only the history of protocols whose files have changed is read again', async
   ] as const)
     await played(id, seconds);
   expect(await getSeconds('old')).toBe(111);
-  await markCounted(',111,', ',999,');
+  await replaceInCache(',111,', ',999,');
   await api.restart();
   await played('new', 1);
   expect([await getSeconds('old'), await getSeconds('new')]).toEqual([999, 223]);
@@ -60,13 +60,13 @@ it('the longest sessions are found by their position in the history', async () =
 
 it.each([
   ['is damaged', () => writeFile(getCachePath(), '{"version":1,"zone"')],
-  ['has other content', () => markCounted('"rows":[', '"rows":["x",')],
-  ['was made in another time zone', () => markCounted('"zone":"', '"zone":"Else/')],
-  ['was made by another version', () => markCounted('"version":', '"version":9')],
+  ['has other content', () => replaceInCache('"rows":[', '"rows":["x",')],
+  ['was made in another time zone', () => replaceInCache('"zone":"', '"zone":"Else/')],
+  ['was made by another version', () => replaceInCache('"version":', '"version":9')],
 ])('statistics count everything again if the stored counts %s', async (_, change) => {
   await played('a', 111);
   await getStatistics();
-  await markCounted(',111,', ',999,');
+  await replaceInCache(',111,', ',999,');
   await change();
   await api.restart();
   expect(await getSeconds('a')).toBe(111);

@@ -53,7 +53,7 @@ const INTERRUPTIONS: Readonly<Record<string, (item: DeletedItem) => Promise<unkn
     await items.moveBack(item);
     await items.restoreList(item);
     await items.recordIntent(item, 'in');
-    await items.removeNote(item);
+    await items.removeRecord(item);
   },
   'before its files moved': async (item) => {
     await items.moveBack(item);
@@ -160,8 +160,8 @@ describe('a deletion', () => {
     const [place = ''] = item.originalPaths;
     await items.api.restart(async () => {
       await items.recordIntent(item, 'in');
-      await items.removeNote(item);
-      await items.createOther(place);
+      await items.removeRecord(item);
+      await items.createConflictingFile(place);
     });
     const path = items.api.path('trash', item.trashId);
     expect(await listProblems()).toContainEqual({

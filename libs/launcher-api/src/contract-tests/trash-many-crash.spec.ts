@@ -18,7 +18,10 @@ const listProblems = async () => (await world.api.get('/api/health')).data.probl
  * Deletes three protocols, and restarts as if Hangar had been killed during a request for all of them, after the first
  * one.
  */
-async function killDuring(act: 'restore' | 'end', done: (id: string) => Promise<unknown>): Promise<string[]> {
+async function simulateKillDuring(
+  act: 'restore' | 'end',
+  done: (id: string) => Promise<unknown>,
+): Promise<string[]> {
   for (const title of ['One', 'Two', 'Three']) await world.remove(title);
   const ids = (await world.list()).map(({ id }) => id);
   await done(ids[0] ?? '');
@@ -32,20 +35,20 @@ async function killDuring(act: 'restore' | 'end', done: (id: string) => Promise<
 
 describe('a request for everything in the trash that was killed', () => {
   it('permanently deletes the remaining items at the next start', async () => {
-    await killDuring('end', (id) => world.api.delete(`${TRASH}/${id}` as `/api/trash/${string}`));
+    await simulateKillDuring('end', (id) => world.api.delete(`${TRASH}/${id}` as `/api/trash/${string}`));
     expect([await world.list(), await listTitles()]).toEqual([[], []]);
     expect(await readdir(world.api.path('trash'))).toEqual([]);
     expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
   it('restores the remaining items at the next start', async () => {
-    await killDuring('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
+    await simulateKillDuring('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
     expect([await world.list(), await listTitles()]).toEqual([[], ['One', 'Three', 'Two']]);
     expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
   it('first completes the restoration that was in progress', async () => {
-    await killDuring('restore', async (id) => {
+    await simulateKillDuring('restore', async (id) => {
       const folder = world.api.path('trash', id);
       const [name = ''] = await readdir(join(folder, 'files'));
       await rename(join(folder, 'files', name), world.api.path('mods', name));
@@ -61,7 +64,7 @@ describe('a request for everything in the trash that was killed', () => {
   });
 
   it('leaves items in the trash that cannot be restored, as the request itself would', async () => {
-    await killDuring('restore', async (id) => {
+    await simulateKillDuring('restore', async (id) => {
       const folder = world.api.path('trash', id, 'files');
       const [name = ''] = await readdir(folder);
       await rename(join(folder, name), join(folder, 'other.json'));
@@ -71,7 +74,7 @@ describe('a request for everything in the trash that was killed', () => {
   });
 
   it('does not affect items that were deleted after the request', async () => {
-    await killDuring('end', async () => undefined);
+    await simulateKillDuring('end', async () => undefined);
     await world.remove('Later');
     await world.api.restart();
     expect(await world.listNames()).toEqual(['Later']);

@@ -33,14 +33,14 @@ export const SIGN_IN: AccessOptions = {
 };
 
 /** An event with its origin. */
-export interface HeardEvent {
+export interface RecordedEvent {
   readonly name: LauncherEventName;
   readonly payload: unknown;
   readonly origin: EventOrigin;
 }
 
 /** A recorded call of a launch step. */
-export interface HeardStep {
+export interface RecordedStep {
   readonly args: readonly string[];
   readonly preview: boolean;
   readonly actor: Actor | null;
@@ -50,13 +50,13 @@ export interface HeardStep {
 export class TwoActors {
   private constructor(
     readonly api: TestLauncherApi,
-    readonly events: HeardEvent[],
-    readonly steps: HeardStep[],
+    readonly events: RecordedEvent[],
+    readonly steps: RecordedStep[],
   ) {}
 
   static async start(options: LauncherOptions = {}, start?: StartLauncher): Promise<TwoActors> {
-    const events: HeardEvent[] = [];
-    const steps: HeardStep[] = [];
+    const events: RecordedEvent[] = [];
+    const steps: RecordedStep[] = [];
     const extensions = [createRecorder(events, steps), ...(options.extensions ?? [])];
     const api = await createTestLauncherApi({ access: SIGN_IN, ...options, extensions }, undefined, start);
     return new TwoActors(api, events, steps);
@@ -182,7 +182,7 @@ export interface Library {
   readonly version: string;
 }
 
-const HEARD = [
+const RECORDED_EVENT_NAMES = [
   'protocol.created',
   'protocol.updated',
   'protocol.removed',
@@ -195,7 +195,7 @@ const HEARD = [
 ] as const;
 
 /** An extension that records events, and adds a launch step that records its calls. */
-function createRecorder(events: HeardEvent[], steps: HeardStep[]): LauncherExtension {
+function createRecorder(events: RecordedEvent[], steps: RecordedStep[]): LauncherExtension {
   @Injectable()
   class Recorder implements OnModuleInit {
     constructor(private readonly launchSteps: LaunchSteps) {}
@@ -211,7 +211,7 @@ function createRecorder(events: HeardEvent[], steps: HeardStep[]): LauncherExten
     }
   }
 
-  for (const name of HEARD) {
+  for (const name of RECORDED_EVENT_NAMES) {
     const value = (payload: unknown, origin: EventOrigin) => void events.push({ name, payload, origin });
     OnLauncherEvent(name)(Recorder.prototype, `on ${name}`, { value });
   }

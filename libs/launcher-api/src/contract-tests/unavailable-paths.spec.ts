@@ -23,7 +23,7 @@ const exists = (path: string) =>
   );
 const listProblems = async (path: string): Promise<IProblem[]> =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
-const writeNote = (name: string, content: object) =>
+const writeMoveRecord = (name: string, content: object) =>
   writeFile(game.api.path('changes', name), JSON.stringify(content));
 
 /** Moves the screenshots, the base games and the saves to the drive. */
@@ -47,7 +47,7 @@ describe('an interrupted file move', () => {
     const from = game.api.path('images', 'a.png');
     await writeFile(from, 'picture');
     await game.api.restart(() =>
-      writeNote(NOTE, { from, to: game.api.path('images', `${'x'.repeat(300)}.png`) }),
+      writeMoveRecord(NOTE, { from, to: game.api.path('images', `${'x'.repeat(300)}.png`) }),
     );
     expect(await listProblems(game.api.path('changes', NOTE))).toMatchObject([{ code: 'MOVE_UNFINISHED' }]);
     expect(await exists(game.api.path('changes', NOTE))).toBe(true);
@@ -60,7 +60,7 @@ describe('an interrupted file move', () => {
     const to = getDrivePath('shots', 'a.png');
     for (const path of [from, to]) await writeFile(path, 'picture');
     await game.api.restart(async () => {
-      await writeNote(NOTE, { from, to });
+      await writeMoveRecord(NOTE, { from, to });
       await disconnectDrive();
     });
     const [problem] = await listProblems(game.api.path('changes', NOTE));
@@ -74,7 +74,7 @@ describe('an interrupted file move', () => {
     const from = game.files.path('private.png');
     const to = game.api.path('images', 'a.png');
     for (const path of [from, to]) await writeFile(path, 'picture');
-    await game.api.restart(() => writeNote(NOTE, { from, to }));
+    await game.api.restart(() => writeMoveRecord(NOTE, { from, to }));
     expect([await exists(from), await exists(to)]).toEqual([true, true]);
     expect(await listProblems(game.api.path('changes', NOTE))).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe('an interrupted copy of a save', () => {
     await writeFile(getDrivePath('saves', protocolId, 'hex101.hxs'), 'a part without its save');
     const note = 'save-copy-0123456789ab.json';
     await game.api.restart(async () => {
-      await writeNote(note, { protocolId, place: 'saves/hex1.hxs', names, madeWith: null });
+      await writeMoveRecord(note, { protocolId, place: 'saves/hex1.hxs', names, madeWith: null });
       await disconnectDrive();
     });
     expect(await listProblems(game.api.path('changes', note))).toMatchObject([{ code: 'MOVE_UNFINISHED' }]);
@@ -113,7 +113,7 @@ describe('an interrupted restoration from the trash', () => {
     await game.api.restart(async () => {
       const note = JSON.parse(await readFile(game.api.path('trash', id, 'item.json'), 'utf8')) as object;
       const items = [{ id, note, files: [{ name: basename(path), path }] }];
-      await writeNote('moves-0123456789ab.json', { intents: [{ direction: 'out', things: items }] });
+      await writeMoveRecord('moves-0123456789ab.json', { intents: [{ direction: 'out', things: items }] });
       // Restores the file and its entry.
       await rename(game.api.path('trash', id, 'files', 'doom2.wad'), path);
       await writeFile(game.api.path('baseGameVersions.json'), before);

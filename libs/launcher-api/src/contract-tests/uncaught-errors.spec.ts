@@ -23,9 +23,9 @@ import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
 import { PlayableApi } from './playable-api';
 
 /** The extension to which the code in each timer belongs, by the location where the timer was started. */
-const seen = new Map<string, string | null>();
+const extensionByTimer = new Map<string, string | null>();
 const recordExtension = (location: string) =>
-  setImmediate(() => seen.set(location, findExtension(new Error())));
+  setImmediate(() => extensionByTimer.set(location, findExtension(new Error())));
 
 @Injectable()
 class BusyService implements OnModuleInit {
@@ -87,15 +87,15 @@ const busy: LauncherExtension = { name: 'busy', compatibility: '^0.3.0', module:
 describe('an uncaught error', () => {
   let api: TestLauncherApi;
   beforeEach(async () => {
-    seen.clear();
+    extensionByTimer.clear();
     api = await createTestLauncherApi({ extensions: [busy] });
   });
   afterEach(() => api.close());
 
   it('is attributed to the extension that started it', async () => {
     await api.put('/api/settings', { uiScale: 110 });
-    await waitUntil(() => seen.size === 2);
-    expect([...seen]).toEqual([
+    await waitUntil(() => extensionByTimer.size === 2);
+    expect([...extensionByTimer]).toEqual([
       ['a timer of the start', 'busy'],
       ['a timer of a listener', 'busy'],
     ]);
@@ -104,19 +104,19 @@ describe('an uncaught error', () => {
   it('is attributed to the extension whose route started it', async () => {
     await api.get('/api/extensions/busy/work');
     await api.post('/api/extensions/busy/work', { rows: 3 });
-    await waitUntil(() => seen.size === 4);
-    expect(Object.fromEntries(seen)).toEqual({
+    await waitUntil(() => extensionByTimer.size === 4);
+    expect(Object.fromEntries(extensionByTimer)).toEqual({
       'a timer of the start': 'busy',
       'a timer of a guard': 'busy',
       'a timer of a route': 'busy',
       'a timer of a route with a body': 'busy',
     });
     // Checks that requests for Hangar's own routes are not affected.
-    seen.clear();
+    extensionByTimer.clear();
     await api.get('/api/settings');
     recordExtension('ours');
-    await waitUntil(() => seen.size === 1);
-    expect(seen.get('ours')).toBeNull();
+    await waitUntil(() => extensionByTimer.size === 1);
+    expect(extensionByTimer.get('ours')).toBeNull();
   });
 
   it("is attributed by the location of an added extension's code", () => {
@@ -185,7 +185,7 @@ async function getRaw(api: TestLauncherApi, path: string): Promise<{ status: num
 describe('an uncaught error of a launch step', () => {
   let game: PlayableApi;
   beforeEach(async () => {
-    seen.clear();
+    extensionByTimer.clear();
     game = await PlayableApi.create(undefined, [busy]);
   });
   afterEach(() => game.close());
@@ -193,16 +193,16 @@ describe('an uncaught error of a launch step', () => {
   it("is attributed to the step's extension", async () => {
     await game.launch((await game.createProtocol()).id);
     await game.end();
-    await waitUntil(() => seen.has('a timer of a step after a launch'));
-    expect(seen.get('a timer of a launch step')).toBe('busy');
-    expect(seen.get('a timer of a step after a launch')).toBe('busy');
+    await waitUntil(() => extensionByTimer.has('a timer of a step after a launch'));
+    expect(extensionByTimer.get('a timer of a launch step')).toBe('busy');
+    expect(extensionByTimer.get('a timer of a step after a launch')).toBe('busy');
   });
 });
 
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s', (framework) => {
   let api: TestLauncherApi;
   beforeEach(async () => {
-    seen.clear();
+    extensionByTimer.clear();
     api = await createTestLauncherApi({ extensions: [busy] }, undefined, (options) =>
       startHosted(framework, options),
     );
@@ -215,8 +215,8 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s'
 
   it('attributes an error to its extension, and leaves its handling to that program', async () => {
     expect(await api.post('/api/extensions/busy/work', { rows: 3 })).toMatchObject({ status: 200 });
-    await waitUntil(() => seen.has('a timer of a route with a body'));
-    expect(seen.get('a timer of a route with a body')).toBe('busy');
+    await waitUntil(() => extensionByTimer.has('a timer of a route with a body'));
+    expect(extensionByTimer.get('a timer of a route with a body')).toBe('busy');
     const error = new Error('no');
     error.stack = 'Error: no\n    at run (file:///home/a/extensions/busy/package/index.js:3:9)';
     expect(reportExtensionError(error)).toBe(false);

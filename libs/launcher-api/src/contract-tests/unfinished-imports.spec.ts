@@ -6,7 +6,7 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { MOD_TEXT } from './intake-world';
-import { killAt } from './kill-at';
+import { simulateKillAt } from './kill-at';
 import { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 import { COVER, PackWorld } from './pack-world';
@@ -169,7 +169,11 @@ describe('a kill', () => {
 
   it.each(MOMENTS)('at %s number %i leaves no files behind', async (name, nth) => {
     api = await createTestLauncherApi();
-    const crashDirectory = await killAt({ api, left: files.path('left') }, { name, nth }, await readAll());
+    const crashDirectory = await simulateKillAt(
+      { api, left: files.path('left') },
+      { name, nth },
+      await readAll(),
+    );
     const next = await createTestLauncherApi({ dataDirectory: String(crashDirectory) });
     expect(await createSnapshot(next)).toEqual(NOTHING);
     await next.close();
@@ -178,7 +182,7 @@ describe('a kill', () => {
   it.each(MOMENTS.slice(0, 4))('at %s leaves nothing of a pack behind', async (name, nth) => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
-    const crashDirectory = await killAt({ api, left: files.path('left') }, { name, nth }, () =>
+    const crashDirectory = await simulateKillAt({ api, left: files.path('left') }, { name, nth }, () =>
       api.post('/api/protocols/import', { filePath }),
     );
     const next = await createTestLauncherApi({ dataDirectory: String(crashDirectory) });
@@ -190,7 +194,7 @@ describe('a kill', () => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
     const crashDirectory = String(
-      await killAt({ api, left: files.path('left') }, { name: 'protocol.created', nth: 1 }, () =>
+      await simulateKillAt({ api, left: files.path('left') }, { name: 'protocol.created', nth: 1 }, () =>
         api.post('/api/protocols/import', { filePath }),
       ),
     );

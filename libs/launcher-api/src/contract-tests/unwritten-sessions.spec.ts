@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { SmallDisk } from '@hangar/api-foundation/testing';
 
-import { SessionRetries } from '../lib/play/launch/session-retries';
+import { SessionWriteRetrier } from '../lib/play/launch/session-retries';
 import { PlayableApi } from './playable-api';
 
 /** The delay after which Hangar retries a failed write. */
@@ -16,7 +16,7 @@ async function waitUntilWritten(): Promise<void> {
   await game.api.eventAfter('protocols.changed', () =>
     Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)),
   );
-  await game.api.resolve(SessionRetries).retry();
+  await game.api.resolve(SessionWriteRetrier).retry();
 }
 
 /** Plays for a minute and ends the game while every write is blocked. */
@@ -29,7 +29,7 @@ async function playWithBlockedWrites(blockWrites: () => Promise<unknown>): Promi
   expect(status).toBe(200);
   // The write is still pending after several attempts.
   game.clock.advance(3 * RETRY_MILLISECONDS);
-  await game.api.resolve(SessionRetries).retry();
+  await game.api.resolve(SessionWriteRetrier).retry();
   expect((await game.read(id)).playtimeSeconds).toBe(0);
   return id;
 }

@@ -131,7 +131,7 @@ it.each([[[]], [['nothing']]])('invalid or unknown ids are rejected: %j', async 
 
 it('an unknown mod file cannot be replaced', async () => {
   const parameters = { source: 'idgames', id: '2' };
-  const call = (body: object) => world.api.call('downloadFoundFile', { parameters, body });
-  expect((await call({ replaces: 'nothing' })).error.code).toBe('MOD_FILE_NOT_FOUND');
-  expect((await call({ replaces: fileId, createProtocol: true })).status).toBe(400);
+  const replaceUnknown = (body: object) => world.api.call('downloadFoundFile', { parameters, body });
+  expect((await replaceUnknown({ replaces: 'nothing' })).error.code).toBe('MOD_FILE_NOT_FOUND');
+  expect((await replaceUnknown({ replaces: fileId, createProtocol: true })).status).toBe(400);
 });

@@ -6,7 +6,7 @@ import type { TestLauncherApi } from '../testing';
 import type { RecordedCalls } from './recorded-calls';
 
 /** Calls every route for the demos of a protocol. */
-export async function visitDemos(id: string, { api, calls }: ApiWithDemos): Promise<void> {
+export async function callDemoRoutes(id: string, { api, calls }: ApiWithDemos): Promise<void> {
   const folder = api.path('runs', id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'run.lmp'), exitDemo('MAP01'));

@@ -4,7 +4,7 @@ import { HARBOUR_PATH } from './discover-world';
 import type { RecordedCalls } from './recorded-calls';
 
 /** Calls every route for discovering mods. */
-export async function visitDiscover(fileId: string, calls: RecordedCalls): Promise<void> {
+export async function callDiscoverRoutes(fileId: string, calls: RecordedCalls): Promise<void> {
   const parameters = { source: IDGAMES };
   await calls.call('listDiscoverSources', {});
   await calls.call('findFiles', { parameters });

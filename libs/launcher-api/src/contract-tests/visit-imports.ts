@@ -4,7 +4,7 @@ import type { RecordedCalls } from './recorded-calls';
 import type { TestFiles } from './test-files';
 
 /** Calls every route that imports the libraries of other launchers. */
-export async function visitImports(
+export async function callImportRoutes(
   files: TestFiles,
   { api, calls }: { readonly api: TestLauncherApi; readonly calls: RecordedCalls },
 ): Promise<void> {

@@ -6,7 +6,10 @@ import type { RecordedCalls } from './recorded-calls';
 import { sampleSave } from './save-world';
 
 /** Calls every route for the saves and the readiness of a protocol. */
-export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: ApiWithSaves): Promise<void> {
+export async function callSaveRoutes(
+  { id, fileId }: RouteItems,
+  { api, calls }: ApiWithSaves,
+): Promise<void> {
   const folder = api.path('saves', id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'woofsav0.dsg'), await sampleSave('woof'));
@@ -32,7 +35,7 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: A
   await calls.call('deleteSave', { parameters });
 }
 
-interface VisitedItems {
+interface RouteItems {
   /** The ID of a protocol. */
   readonly id: string;
   /** The ID of a mod file. */

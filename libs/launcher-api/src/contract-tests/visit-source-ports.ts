@@ -2,7 +2,10 @@ import { Jobs } from '../lib/application/jobs';
 import type { DocumentWorld } from './document-programs';
 
 /** Calls the routes for source ports that Hangar installs. */
-export async function visitSourcePorts({ api, calls }: Pick<DocumentWorld, 'api' | 'calls'>): Promise<void> {
+export async function callSourcePortRoutes({
+  api,
+  calls,
+}: Pick<DocumentWorld, 'api' | 'calls'>): Promise<void> {
   const parameters = { family: 'dsda-doom' };
   const { data: releases } = await calls.call('listPortReleases', { parameters, query: { refresh: true } });
   const body = { version: releases[0]?.version ?? '' };

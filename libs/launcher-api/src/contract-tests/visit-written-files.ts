@@ -1,11 +1,11 @@
-import { visitDemos } from './visit-demos';
-import { visitSaves } from './visit-saves';
+import { callDemoRoutes } from './visit-demos';
+import { callSaveRoutes } from './visit-saves';
 
 /** Calls every route for files that games write, both those of a protocol and those made with a mod file. */
-export async function visitWrittenFiles(
+export async function callWrittenFileRoutes(
   { id, fileId }: { id: string; fileId: string },
-  visited: Parameters<typeof visitDemos>[1],
+  visited: Parameters<typeof callDemoRoutes>[1],
 ): Promise<void> {
-  await visitDemos(id, visited);
-  await visitSaves({ id, fileId }, visited);
+  await callDemoRoutes(id, visited);
+  await callSaveRoutes({ id, fileId }, visited);
 }

@@ -1,4 +1,4 @@
-import { onExtensionError, runAs } from '@hangar/api-foundation/faults';
+import { onExtensionError, runAsExtension } from '@hangar/api-foundation/faults';
 
 import type { InstalledExtension, PrototypeGuard } from './extensions/extension-files';
 import {
@@ -49,18 +49,18 @@ export interface ExtensionGroups {
 
 /**
  * Decides which extensions are started together. Omits added extensions that prevented an earlier start, or all added
- * extensions if `isSafe`.
+ * extensions if `isSafeStart`.
  */
 export async function groupExtensions(
   extensions: readonly (LauncherExtension | InstalledExtension)[],
   path: string,
-  isSafe: boolean,
+  isSafeStart: boolean,
   reports: ExtensionReports,
 ): Promise<ExtensionGroups> {
   const host = extensions.filter((extension) => !isInstalledExtension(extension)) as LauncherExtension[];
   const added = extensions.filter(isInstalledExtension);
-  if (isSafe) added.forEach((extension) => reports.reportSafeStart(extension));
-  if (isSafe || added.length === 0) return { host, groups: [], guard: null, prototypes: null };
+  if (isSafeStart) added.forEach((extension) => reports.reportSafeStart(extension));
+  if (isSafeStart || added.length === 0) return { host, groups: [], guard: null, prototypes: null };
   const { GuardedStart, describeLeftOut } = await import('./extensions/start-notes');
   const guard = await GuardedStart.begin(path, added);
   const { groups, leftOut } = guard.plan;
@@ -85,7 +85,7 @@ export async function loadExtensions(
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {
     try {
-      return [runAs(extension.name, () => loadInstalled(extension))];
+      return [runAsExtension(extension.name, () => loadInstalled(extension))];
     } catch (error) {
       reports.reportFailure(extension, explainLoadError(error));
       return [];

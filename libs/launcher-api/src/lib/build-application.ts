@@ -74,12 +74,12 @@ export async function buildApplication(
     groups.guard?.close();
   };
   try {
-    const atStart = { known, choices };
+    const startupExtensions = { known, choices };
     const source = toOptionsSource(options);
     const { prototypes } = groups;
     const parts = {
       options: source,
-      atStart,
+      atStart: startupExtensions,
       extensions: [],
       reports,
       acquiredDirectory,
@@ -155,7 +155,7 @@ async function findLoadableAfter(
   options: LauncherOptions,
 ): Promise<LauncherExtension[]> {
   const { extensions, reports } = parts;
-  const findIn = (subset: readonly LauncherExtension[]) =>
+  const findLoadableIn = (subset: readonly LauncherExtension[]) =>
     findLoadable({ ...parts, extensions: subset }, options);
   if (error instanceof ExtensionsFailed) {
     const failed = extensions.filter(({ name }) => error.failures.has(name));
@@ -168,7 +168,10 @@ async function findLoadableAfter(
     return [];
   }
   const middle = Math.ceil(extensions.length / 2);
-  return [...(await findIn(extensions.slice(0, middle))), ...(await findIn(extensions.slice(middle)))];
+  return [
+    ...(await findLoadableIn(extensions.slice(0, middle))),
+    ...(await findLoadableIn(extensions.slice(middle))),
+  ];
 }
 
 /** Adds the extensions one by one, and returns those with which the application can be built. */

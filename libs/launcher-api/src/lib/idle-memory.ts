@@ -6,12 +6,12 @@ import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
  * Time without requests after which memory left over from startup is released. It is short enough that reading a
  * library, writing its index and releasing memory all complete within four seconds.
  */
-const QUIET_AFTER_START_MILLISECONDS = 1200;
+const STARTUP_QUIET_PERIOD_MS = 1200;
 /**
  * Time without requests after which memory left over from responses is released. It is longer, because releasing memory
  * takes a tenth of a second, which would be noticeable on a page that has just been opened.
  */
-const QUIET_MILLISECONDS = 30_000;
+const QUIET_PERIOD_MS = 30_000;
 /**
  * Share of CPU time above which Hangar counts as busy, for example while it reads a library or writes the index for the
  * next start.
@@ -75,17 +75,17 @@ export class IdleMemory {
 
   private startPeriod(): void {
     const isAfterStart = this.retainedBytes === 0;
-    const delay = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
-    this.checkAgain(delay / CHECKS_PER_PERIOD, CHECKS_PER_PERIOD);
+    const delay = isAfterStart ? STARTUP_QUIET_PERIOD_MS : QUIET_PERIOD_MS;
+    this.scheduleCheck(delay / CHECKS_PER_PERIOD, CHECKS_PER_PERIOD);
   }
 
-  private checkAgain(delay: number, remaining: number): void {
+  private scheduleCheck(delay: number, remaining: number): void {
     this.cancel();
-    const workedBefore = this.memory.workedMilliseconds();
+    const cpuMsBefore = this.memory.workedMilliseconds();
     this.cancel = this.clock.after(delay, () => {
-      const isBusy = this.memory.workedMilliseconds() - workedBefore > delay * BUSY_CPU_SHARE;
+      const isBusy = this.memory.workedMilliseconds() - cpuMsBefore > delay * BUSY_CPU_SHARE;
       if (isBusy || this.isServing()) this.startPeriod();
-      else if (remaining > 1) this.checkAgain(delay, remaining - 1);
+      else if (remaining > 1) this.scheduleCheck(delay, remaining - 1);
       else void this.release();
     });
   }

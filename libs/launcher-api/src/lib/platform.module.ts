@@ -114,7 +114,7 @@ export class PlatformModule implements OnModuleInit {
       ...options.providers,
       ...(acquiredDirectory
         ? [{ provide: DataDirectory, useValue: acquiredDirectory.data }]
-        : OWN_DATA_DIRECTORY),
+        : DATA_DIRECTORY_PROVIDERS),
       { provide: ExtensionReports, useValue: reports },
       { provide: LOADED_EXTENSIONS, useValue: extensions },
       { provide: ExtensionDefinitions, useValue: definitions },
@@ -142,22 +142,22 @@ export class PlatformModule implements OnModuleInit {
         },
         inject: [ModulesContainer],
       },
-      platformProvider(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
-      platformProvider(CLOCK, ({ clock }) => withBackgroundTimers(clock ?? systemClock)),
-      platformProvider(
+      createPlatformProvider(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
+      createPlatformProvider(CLOCK, ({ clock }) => withBackgroundTimers(clock ?? systemClock)),
+      createPlatformProvider(
         DIRECTORY_WATCHER,
         ({ directoryWatcher }) => directoryWatcher ?? new ChokidarDirectoryWatcher(),
       ),
-      platformProvider(FETCH, (platform) => platform.fetch ?? fetch),
-      platformProvider(FOLDER_OPENER, ({ folderOpener }) => folderOpener ?? systemFolderOpener),
-      platformProvider(FREE_DISK_SPACE, (platform) => platform.freeDiskSpace ?? freeDiskSpace),
-      platformProvider(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
-      platformProvider(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
-      platformProvider(RUNNING_PROGRAMS, (platform) => platform.runningPrograms ?? runningPrograms),
-      platformProvider(SCANNED_MACHINE, ({ machine }) => machine ?? getCurrentMachine()),
-      platformProvider(SHORTCUT_COMMAND, ({ shortcutCommand }) => shortcutCommand ?? null),
-      platformProvider(SHORTCUT_LINKS, ({ shortcutLinks }) => shortcutLinks ?? null),
-      platformProvider(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
+      createPlatformProvider(FETCH, (platform) => platform.fetch ?? fetch),
+      createPlatformProvider(FOLDER_OPENER, ({ folderOpener }) => folderOpener ?? systemFolderOpener),
+      createPlatformProvider(FREE_DISK_SPACE, (platform) => platform.freeDiskSpace ?? freeDiskSpace),
+      createPlatformProvider(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
+      createPlatformProvider(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
+      createPlatformProvider(RUNNING_PROGRAMS, (platform) => platform.runningPrograms ?? runningPrograms),
+      createPlatformProvider(SCANNED_MACHINE, ({ machine }) => machine ?? getCurrentMachine()),
+      createPlatformProvider(SHORTCUT_COMMAND, ({ shortcutCommand }) => shortcutCommand ?? null),
+      createPlatformProvider(SHORTCUT_LINKS, ({ shortcutLinks }) => shortcutLinks ?? null),
+      createPlatformProvider(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
       EventBus,
       IdleReleases,
       {
@@ -202,13 +202,13 @@ function getCurrentMachine(): ScannedMachine {
 }
 
 /** Provides a part of the platform: the host program's replacement, otherwise the default implementation. */
-function platformProvider(token: symbol, choose: (platform: Platform) => unknown): Provider {
+function createPlatformProvider(token: symbol, choose: (platform: Platform) => unknown): Provider {
   const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
   return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
 }
 
 /** The data directory that the application acquires when it starts and releases when it stops. */
-const OWN_DATA_DIRECTORY: readonly Provider[] = [
+const DATA_DIRECTORY_PROVIDERS: readonly Provider[] = [
   {
     provide: AcquiredDataDirectory,
     useFactory: ({ dataDirectory }: LauncherOptions) => acquireDataDirectory(dataDirectory),

@@ -6,7 +6,7 @@ import { displayVersion, type IHealth } from '@hangar/domain';
 /** Time limit for a response. Hangar responds much sooner, but another program may never respond. */
 const RESPONSE_TIMEOUT_MS = 5000;
 /** Maximum length of a path in a response. A longer path is not from Hangar, and would not fit in an error message. */
-const MAX_PATH_LENGTH = 4096;
+const MAX_RESPONSE_PATH_LENGTH = 4096;
 
 /** The properties that identify a Hangar instance. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
@@ -22,7 +22,7 @@ export class PortInUse extends StartupError {
   constructor(
     message: string,
     /** The address of the Hangar instance that uses the port, if its version and data directory are the same. */
-    readonly sameHangar: string | null,
+    readonly sameInstanceUrl: string | null,
   ) {
     super(message);
   }
@@ -106,6 +106,6 @@ function readIdentity(health: unknown): Identity | null {
     typeof version === 'string' &&
     /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[\w.]{1,40})?$/.test(version) &&
     typeof dataDirectory === 'string' &&
-    dataDirectory.length <= MAX_PATH_LENGTH;
+    dataDirectory.length <= MAX_RESPONSE_PATH_LENGTH;
   return isHangar ? { version, dataDirectory } : null;
 }

@@ -3,7 +3,7 @@ import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
 import type { EventOrigin } from '../actors';
-import { reportErrorIn, runAsOwner } from '../faults';
+import { reportWorkerError, runAsOwner } from '../faults';
 import { isOwnPayload } from './own-payloads';
 
 /** An extension's listener is reported if it blocks the process for longer than this. */
@@ -42,7 +42,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
           await result;
         } catch (error) {
           new Logger(this.constructor.name).error(`Listener for ${name} failed: ${describe(error)}`);
-          reportErrorIn(this, error);
+          reportWorkerError(this, error);
         }
       },
     };
@@ -59,7 +59,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
 function reportBlockingListener(listener: object, name: string, milliseconds: number): void {
   if (milliseconds < BLOCKING_THRESHOLD_MS) return;
   const seconds = (milliseconds / 1000).toFixed(1);
-  reportErrorIn(listener, new Error(`it blocked Hangar for ${seconds} s while handling ${name}`));
+  reportWorkerError(listener, new Error(`it blocked Hangar for ${seconds} s while handling ${name}`));
 }
 
 /** Returns an error's stack or text. Errors from Node and from other realms are not instances of our `Error`. */

@@ -1,8 +1,4 @@
-export {
-  findExtensionLocation as findExtensionPlace,
-  findErrorLocation as findPlaceOfError,
-  type CodeLocation as ExtensionPlace,
-} from './extension-place';
+export { findExtensionLocation, findErrorLocation, type CodeLocation } from './extension-place';
 export { getStack, toPlainError } from './plain-error';
 export {
   findExtension,
@@ -10,7 +6,7 @@ export {
   observeExtensionCallbacks,
   observeExtensionCode,
   registerOwner,
-  runAsExtension as runAs,
+  runAsExtension,
   runAsOwner,
   setStartingExtension,
   type CodeObserver,
@@ -20,7 +16,7 @@ export {
   notifyExtensionExit,
   onExtensionError,
   onExtensionExit,
-  reportWorkerError as reportErrorIn,
+  reportWorkerError,
   reportExtensionError,
   reportFailedRequest,
   setRestartCommand,

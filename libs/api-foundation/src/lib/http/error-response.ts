@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain
 import { getSystemErrorCode } from '@hangar/file-system';
 
 import { ExtensionError } from '../errors';
-import { findExtension, findExtensionPlace, reportFailedRequest, getStack } from '../faults';
+import { findExtension, findExtensionLocation, reportFailedRequest, getStack } from '../faults';
 import { sendJson } from './node-http';
 import { recordErrorCode } from './request-action';
 import { discardRestOfBody } from './request-body';
@@ -47,7 +47,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
 function toExtensionFailure(extension: string, error: unknown): ErrorResponse {
   if (!reportFailedRequest(extension, error)) logger.error(`Extension ${extension}: ${getStack(error)}`);
   // Another extension may have replaced a function that this one uses.
-  const cause = findExtensionPlace(getStack(error))?.extension ?? extension;
+  const cause = findExtensionLocation(getStack(error))?.extension ?? extension;
   const message = `Extension ${cause} failed to answer. See the log for details, and report this to the extension's author.`;
   return { status: ERROR_STATUS.EXTENSION_FAILED, message: toErrorMessage('EXTENSION_FAILED', { message }) };
 }

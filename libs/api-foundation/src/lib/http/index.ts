@@ -51,12 +51,5 @@ export { RequestAction, getRequestAction, runRequest, type RequestRecorder } fro
 export { admitRequest } from './request-entry';
 export { onResponseEnd } from './request-log';
 export { createHeaderSetter, setExtensionHeaders } from './security-headers';
-export {
-  getRoute,
-  getRouteName,
-  HasLauncherRoutes,
-  hasLauncherRoutes,
-  Route,
-  setExtension as setExtensionOf,
-} from './route';
+export { getRoute, getRouteName, HasLauncherRoutes, hasLauncherRoutes, Route, setExtension } from './route';
 export * from './validation';

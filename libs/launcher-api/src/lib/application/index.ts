@@ -5,7 +5,7 @@ export {
   busyError,
   Downloader,
   DownloadsModule,
-  isWorthKeeping,
+  shouldKeepDownload,
   openConnection,
   PartFolder,
   isTrustedAddress,

@@ -2,7 +2,7 @@ import type { ModulesContainer } from '@nestjs/core';
 import { callModuleBootstrapHook } from '@nestjs/core/hooks/on-app-bootstrap.hook.js';
 import { callModuleInitHook } from '@nestjs/core/hooks/on-module-init.hook.js';
 import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
-import { registerOwner, runAs } from '@hangar/api-foundation/faults';
+import { registerOwner, runAsExtension } from '@hangar/api-foundation/faults';
 import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 
 import type { LauncherExtension } from './launcher-extension';
@@ -35,7 +35,7 @@ export function nameHookErrors(container: ModulesContainer, extensions: readonly
         if (typeof call !== 'function' || !Object.isExtensible(instance)) continue;
         setHook(instance, hook, async () => {
           try {
-            await runAs(extension, (): unknown => call.call(instance));
+            await runAsExtension(extension, (): unknown => call.call(instance));
           } catch (error) {
             const reason = error instanceof Error ? error.message : String(error);
             throw new Error(`Couldn't start extension ${extension}: ${reason}`, { cause: error });
@@ -158,7 +158,7 @@ export class ExtensionStarts {
   private async callAll(name: string, call: (module: NestModule) => Promise<void>): Promise<void> {
     const modules = this.modules.filter((candidate) => candidate.name === name).map(({ module }) => module);
     for (const module of modules.toSorted((a, b) => b.distance - a.distance))
-      await runAs(name, () => call(module));
+      await runAsExtension(name, () => call(module));
   }
 
   private recordFailure(name: string, error: unknown): void {

@@ -12,7 +12,7 @@ import {
   LauncherErrorFilter,
   LocalRequestGuard,
   requestValidation,
-  setExtensionOf,
+  setExtension,
 } from '@hangar/api-foundation/http';
 
 import { ENHANCER_CLASSES } from './extension-enhancers';
@@ -38,7 +38,7 @@ const RULES: readonly (readonly [key: keyof typeof ENHANCER_CLASSES, rule: objec
 export function applyLauncherRules(controller: Type, extension: string | null): void {
   if (Reflect.hasOwnMetadata(APPLIED_KEY, controller)) return;
   Reflect.defineMetadata(APPLIED_KEY, true, controller);
-  if (extension !== null) setExtensionOf(controller, extension);
+  if (extension !== null) setExtension(controller, extension);
   for (const [key, rule] of RULES) {
     const existing = (Reflect.getMetadata(key, controller) ?? []) as object[];
     const added = extension === null ? [rule] : [rule, ENHANCER_CLASSES[key]];

@@ -44,7 +44,7 @@ const MAX_PROTOCOLS = 10_000;
 const MAX_REASON_LENGTH = 1000;
 
 /** The error message for a request without proposals. A single pack has no proposals. */
-const NO_PROPOSALS =
+const NO_PROPOSALS_MESSAGE =
   'must have at least one element. If you added a single pack, import it with POST /api/protocols/import';
 
 /**
@@ -123,7 +123,7 @@ export class ProposalRequest
 }
 
 export class AcceptIntakeRequest implements IAcceptIntakeRequest {
-  @ArrayMinSize(1, { message: NO_PROPOSALS })
+  @ArrayMinSize(1, { message: NO_PROPOSALS_MESSAGE })
   @ListField(() => ProposalRequest, INTAKE_LIMITS.files)
   proposals!: ProposalRequest[];
   @ChoiceField(ACCEPT_CHOICES) what!: AcceptChoice;

@@ -30,7 +30,7 @@ export interface SortedProposals {
 }
 
 /** The result of importing packs. */
-export interface AcceptedPacks {
+export interface ImportedPacks {
   readonly imported: readonly IImportedPack[];
   readonly skipped: readonly ISkippedFile[];
 }
@@ -49,15 +49,15 @@ export class AcceptedPacksImporter {
    * @throws `VALIDATION_FAILED` with the reasons if nothing is usable
    */
   async sort(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<SortedProposals> {
-    const useful = proposals.filter(isUseful);
-    if (useful.length === 0) throw nothingUsableError(proposals);
+    const usefulProposals = proposals.filter(isUseful);
+    if (usefulProposals.length === 0) throw nothingUsableError(proposals);
     const packs = new Map<AcceptedProposal, AcceptedFile>();
-    for (const proposal of useful) {
+    for (const proposal of usefulProposals) {
       const file = getSingleFile(proposal);
       if (file && (await this.isPack(file, signal))) packs.set(proposal, file);
     }
     return {
-      mods: useful.filter((proposal) => !packs.has(proposal)),
+      mods: usefulProposals.filter((proposal) => !packs.has(proposal)),
       packs: [...packs.values()],
       skipped: skippedFilesOf(proposals),
     };
@@ -71,7 +71,7 @@ export class AcceptedPacksImporter {
   async import(
     files: readonly AcceptedFile[],
     options: { readonly run: ImportRun; readonly signal: AbortSignal; readonly hasOnlyPacks: boolean },
-  ): Promise<AcceptedPacks> {
+  ): Promise<ImportedPacks> {
     const imported: IImportedPack[] = [];
     const failures: unknown[] = [];
     const skipped: ISkippedFile[] = [];

@@ -45,7 +45,7 @@ export class AddedFiles {
         ]);
   }
 
-  /** Adds the files of a folder, grouped by `groupsOf`. Their `entryPath` is relative to the folder. */
+  /** Adds the files of a folder, grouped by `createFileGroups`. Their `entryPath` is relative to the folder. */
   addFolder(
     files: readonly AddedFile[],
     createGroups: (files: readonly InspectedFile[]) => InspectedFiles[],
@@ -99,7 +99,7 @@ export class AddedFiles {
 
   private addGroups(
     files: readonly AddedFile[],
-    groupsOf: (files: readonly InspectedFile[]) => InspectedFiles[],
+    createFileGroups: (files: readonly InspectedFile[]) => InspectedFiles[],
   ): void {
     for (const { inspected, isDamaged, isUnpacked, encryption } of files) {
       if (encryption) this.encryptionByKey.set(createKey(inspected), encryption);
@@ -112,7 +112,7 @@ export class AddedFiles {
     // Files next to a base game form a group only if one of them can be loaded. Otherwise, they belong to the base
     // game.
     if (others.length === 0 || (games.length > 0 && !others.some(isLoadable))) return;
-    this.groups.push(...groupsOf(limitUselessFiles(others)));
+    this.groups.push(...createFileGroups(limitUselessFiles(others)));
   }
 }
 

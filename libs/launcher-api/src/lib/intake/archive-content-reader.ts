@@ -27,9 +27,9 @@ import {
   type ArchiveListing,
   type ArchiveRole,
 } from '../library';
-import { EntrySpool } from './entry-spool';
+import { EntryExtractor } from './entry-spool';
 import {
-  toFault,
+  findFault,
   FileReader,
   isDamageError,
   toLumpKind,
@@ -47,7 +47,7 @@ const SAVE_EXTENSIONS = ['.dsg', '.esg', '.hsg', '.zds'];
 @Injectable()
 export class ArchiveContentReader {
   constructor(
-    private readonly spool: EntrySpool,
+    private readonly entryExtractor: EntryExtractor,
     private readonly files: FileReader,
     private readonly progress: ArchiveProgressPublisher,
     private readonly readers: ArchiveReaderList,
@@ -108,7 +108,7 @@ export class ArchiveContentReader {
     const { signal } = context;
     const visit: VisitEntry<AddedFile> = async (usable, content) => {
       const location = { filePath, entryPath: usable.entry.path, fileName: usable.fileName };
-      const inspectedFiles = await this.spool.use(usable, content, (spooled) =>
+      const inspectedFiles = await this.entryExtractor.use(usable, content, (spooled) =>
         this.files.readMod(spooled.file, location, signal, spooled.md5),
       );
       return { made: inspectedFiles };
@@ -181,10 +181,10 @@ export class ArchiveContentReader {
     file: RegularFile,
     options: ArchiveOptions,
   ): Promise<ReadonlyMap<string, string>> {
-    const readable = entries.filter(
+    const isReadable = entries.filter(
       ({ kind, isEncrypted, obstacle }) => kind === 'file' && !isEncrypted && obstacle === null,
     );
-    const lumps = readable
+    const lumps = isReadable
       .filter(({ path, sizeBytes }) => extensionOf(path) === '.lmp' && sizeBytes <= MAX_DEMO_BYTES)
       .slice(0, MAX_LUMPS_READ);
     const kinds = new Map<string, LumpKind>();
@@ -200,7 +200,7 @@ export class ArchiveContentReader {
       }
     }
     return new Map(
-      readable
+      isReadable
         .filter(({ path }) => kinds.has(path) || SAVE_EXTENSIONS.includes(extensionOf(path)))
         .map(({ path }) => [path, describeUselessKind(fileNameOf(path), kinds.get(path))]),
     );
@@ -229,11 +229,13 @@ const UNSUPPORTED_KIND: ArchiveKind = {
  * @throws the original error if the archive did not cause it
  */
 export function createUnreadableFile(file: RegularFile, error: unknown): AddedFile {
-  const fault = toFault(error);
+  const fault = findFault(error);
   if (fault === null) throw error;
   const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
-  const useless = createUselessFile({ ...location, sizeBytes: file.stats.size }, fault, {
+  const createUselessEntry = createUselessFile({ ...location, sizeBytes: file.stats.size }, fault, {
     isDamaged: isDamageError(error),
   });
-  return error instanceof ArchiveEncrypted ? { ...useless, encryption: error.details } : useless;
+  return error instanceof ArchiveEncrypted
+    ? { ...createUselessEntry, encryption: error.details }
+    : createUselessEntry;
 }

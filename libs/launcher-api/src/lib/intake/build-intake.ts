@@ -38,7 +38,7 @@ const EMPTY_PROPOSAL = {
 /** Creates the response for added items, with proposals for what to do with them. */
 export function buildIntake(added: AddedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = added.getUsefulGroups();
-  if (groups.length > INTAKE_LIMITS.files) return refuseTooMany(groups.length, paths);
+  if (groups.length > INTAKE_LIMITS.files) return createTooManyIntake(groups.length, paths);
   const unpacked = groups.filter((group) => added.isUnpackedMod(group));
   const packed = groups.filter((group) => !unpacked.includes(group));
   const complete = (proposal: IProposal): IProposal => ({
@@ -51,7 +51,7 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
     ...createProposals(packed, library),
     ...[...unpacked, ...added.getUselessGroups()].flatMap((group) => createProposals([group], library)),
   ].map(complete);
-  const combined = createCombinedProposal(packed, library);
+  const combinedProposal = createCombinedProposal(packed, library);
   const games = added.games.map((game) => createGameProposal(game, library));
   const packs = added.packs.map(createPackProposal);
   // A single pack is imported through a different route.
@@ -60,14 +60,14 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
     return { kind: 'pack', proposals: [] };
   const usable = [...mods, ...games, ...packs].filter(({ reason }) => reason === null);
   // Unusable proposals are listed last.
-  const unusable = mods.filter(({ reason }) => reason !== null);
+  const unusableMods = mods.filter(({ reason }) => reason !== null);
   const kind =
     usable.length > 0
       ? determineKind(usable, games)
-      : unusable.some(({ files }) => files.some((file) => added.isDamaged(file)))
+      : unusableMods.some(({ files }) => files.some((file) => added.isDamaged(file)))
         ? 'damaged'
         : 'nothing';
-  if (usable.length + unusable.length === 0) {
+  if (usable.length + unusableMods.length === 0) {
     const [path, ...others] = paths;
     const reason =
       path !== undefined && others.length === 0
@@ -75,9 +75,9 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
         : 'None of these items contain anything that a source port can load.';
     return createUselessIntake(paths, reason);
   }
-  const proposals = [...usable, ...unusable];
-  if (proposals.length > INTAKE_LIMITS.files) return refuseTooMany(proposals.length, paths);
-  return { kind, proposals, ...(combined ? { combined: complete(combined) } : {}) };
+  const proposals = [...usable, ...unusableMods];
+  if (proposals.length > INTAKE_LIMITS.files) return createTooManyIntake(proposals.length, paths);
+  return { kind, proposals, ...(combinedProposal ? { combined: complete(combinedProposal) } : {}) };
 }
 
 /**
@@ -108,7 +108,7 @@ export function createUselessIntake(paths: readonly string[], reason: string): I
 }
 
 /** Returns the result if there are more mods than a client may accept in one request. */
-function refuseTooMany(count: number, paths: readonly string[]): IIntake {
+function createTooManyIntake(count: number, paths: readonly string[]): IIntake {
   return createUselessIntake(
     paths,
     `Too many mods (${numberText(count)}). You can add up to ${numberText(INTAKE_LIMITS.files)} at once. Unpack the archive and add its mods in several steps.`,

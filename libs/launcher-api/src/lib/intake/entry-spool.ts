@@ -9,7 +9,7 @@ import type { UsableEntry } from '@hangar/archives';
 import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system';
 
 /** A complete file from an archive, which is open while it is inspected. */
-export interface SpooledFile {
+export interface ExtractedFile {
   /** The open file. Its path ends with the name from the archive, but doesn't refer to an existing file. */
   readonly file: RegularFile;
   readonly md5: string;
@@ -20,7 +20,7 @@ export interface SpooledFile {
  * unlinked as soon as it is open, so nothing is left behind even if reading fails.
  */
 @Injectable()
-export class EntrySpool {
+export class EntryExtractor {
   constructor(
     private readonly data: DataDirectory,
     @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
@@ -33,7 +33,7 @@ export class EntrySpool {
   async use<T>(
     { fileName, entry }: UsableEntry,
     content: AsyncIterable<Uint8Array>,
-    inspect: (spooled: SpooledFile) => Promise<T>,
+    inspect: (spooled: ExtractedFile) => Promise<T>,
   ): Promise<T> {
     const directory = join(this.data.cache(), 'intake');
     await createOwnFolder(directory);

@@ -49,11 +49,11 @@ export class FileReader {
     md5?: string,
   ): Promise<AddedFile> {
     const sizeBytes = file.stats.size;
-    const beginning = await readBytes(file, 0, DEMO_HEADER_BYTES);
-    const location = { ...source, fileName: toLoadableName(source.fileName, beginning) };
+    const firstBytes = await readBytes(file, 0, DEMO_HEADER_BYTES);
+    const location = { ...source, fileName: toLoadableName(source.fileName, firstBytes) };
     const type = getTypeByName(location.fileName);
     if (type === null) {
-      const isPossibleDemo = isDemoHeader(beginning) && sizeBytes <= MAX_DEMO_BYTES;
+      const isPossibleDemo = isDemoHeader(firstBytes) && sizeBytes <= MAX_DEMO_BYTES;
       const lump = toLumpKind(isPossibleDemo ? await readBytes(file, 0, sizeBytes) : Buffer.alloc(0));
       return createUselessFile({ ...location, sizeBytes }, describeUselessKind(location.fileName, lump));
     }
@@ -80,7 +80,7 @@ export class FileReader {
       return { inspected, game, isDamaged: false };
     } catch (error) {
       signal.throwIfAborted();
-      const fault = toFault(error);
+      const fault = findFault(error);
       if (fault === null) throw error;
       return createUselessFile({ ...location, sizeBytes }, fault, { isDamaged: isDamageError(error) });
     }
@@ -139,7 +139,7 @@ export function createTextFile(
 const FILE_FAULT_CODES: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
 
 /** Returns the fault of a file as a sentence; `null` if the file did not cause the error. */
-export function toFault(error: unknown): string | null {
+export function findFault(error: unknown): string | null {
   if (error instanceof ArchiveError || error instanceof FileError) return error.message;
   return error instanceof LauncherError && FILE_FAULT_CODES.includes(error.code) ? error.message : null;
 }

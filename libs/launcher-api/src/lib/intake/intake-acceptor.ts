@@ -86,15 +86,15 @@ export class IntakeAcceptor {
     const { signal } = choice;
     const importPacks = () => this.packs.import(packs, { run, signal, hasOnlyPacks: mods.length === 0 });
     // Packs are imported before an update, because the update's changes to protocols can't be undone if a pack fails.
-    const earlyPacks = choice.what === 'update' ? await importPacks() : null;
+    const packsBeforeUpdate = choice.what === 'update' ? await importPacks() : null;
     const created = await this.importer.importAll(() => add(mods), choice, run);
-    const fromPacks = earlyPacks ?? (await importPacks());
-    const packFileIds = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
+    const packResult = packsBeforeUpdate ?? (await importPacks());
+    const packFileIds = packResult.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
     return {
       fileIds: deduplicateIds([...created.fileIds, ...packFileIds]),
-      protocols: [...created.protocols, ...fromPacks.imported.map(({ protocol }) => protocol)],
+      protocols: [...created.protocols, ...packResult.imported.map(({ protocol }) => protocol)],
       baseGameVersionIds: created.baseGameVersionIds,
-      skipped: [...skipped, ...fromPacks.skipped],
+      skipped: [...skipped, ...packResult.skipped],
     };
   }
 

@@ -9,7 +9,7 @@ import { AcceptedPacksImporter } from './accepted-packs';
 import { AdviceLibrary } from './advice-library';
 import { ArchiveContentReader } from './archive-content-reader';
 import { ProposalFileAdder } from './proposal-file-adder';
-import { EntrySpool } from './entry-spool';
+import { EntryExtractor } from './entry-spool';
 import { FileReader } from './file-reader';
 import { AddedFilesReader } from './added-files-reader';
 import { IntakeAcceptor } from './intake-acceptor';
@@ -40,7 +40,7 @@ import { AddedItemReader } from './added-item-reader';
     AdviceLibrary,
     ArchiveContentReader,
     ProposalFileAdder,
-    EntrySpool,
+    EntryExtractor,
     FileReader,
     AddedFilesReader,
     IntakeAcceptor,

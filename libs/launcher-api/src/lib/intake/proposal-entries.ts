@@ -124,9 +124,9 @@ export function groupNeededEntries(
   dependencies: readonly INeededFile[],
   found: ReadonlyMap<string, IModFile>,
 ): NeededEntries {
-  const withOrder = (order: INeededFile['order']) =>
+  const orderedDependencies = (order: INeededFile['order']) =>
     dependencies
       .filter((dependency) => dependency.order === order)
       .flatMap(({ fileId }) => found.get(fileId ?? '') ?? []);
-  return { before: withOrder('before'), after: withOrder('after') };
+  return { before: orderedDependencies('before'), after: orderedDependencies('after') };
 }

@@ -15,7 +15,7 @@ import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-fi
 import { AddedItemReader } from './added-item-reader';
 
 /** The files received so far, which are removed if anything fails. */
-interface PartialReceipt {
+interface PartialProposal {
   readonly files: Map<AcceptedFile, ReceivedFile>;
   text: ReceivedText | null;
 }
@@ -35,15 +35,15 @@ export class ProposalReceiver {
    * @throws `FILE_CHANGED`, an error for an invalid file or archive, or the signal's reason; no files are left behind
    */
   async receive(proposals: readonly AcceptedProposal[], context: IntakeContext): Promise<ReceivedProposal[]> {
-    const partials = proposals.map((): PartialReceipt => ({ files: new Map(), text: null }));
+    const partialProposals = proposals.map((): PartialProposal => ({ files: new Map(), text: null }));
     try {
       for (const [index, proposal] of proposals.entries())
-        await this.receiveFiles(partials[index] as PartialReceipt, proposal, context);
+        await this.receiveFiles(partialProposals[index] as PartialProposal, proposal, context);
       return proposals.map((proposal, index) =>
-        assembleProposal(proposal, partials[index] as PartialReceipt),
+        assembleProposal(proposal, partialProposals[index] as PartialProposal),
       );
     } catch (error) {
-      await this.discard(partials.flatMap(({ files }) => [...files.values()]));
+      await this.discard(partialProposals.flatMap(({ files }) => [...files.values()]));
       throw error;
     }
   }
@@ -54,7 +54,7 @@ export class ProposalReceiver {
   }
 
   private async receiveFiles(
-    partial: PartialReceipt,
+    partial: PartialProposal,
     { files }: AcceptedProposal,
     context: IntakeContext,
   ): Promise<void> {
@@ -88,7 +88,7 @@ export class ProposalReceiver {
   }
 
   private async receiveEntries(
-    partial: PartialReceipt,
+    partial: PartialProposal,
     path: string,
     files: readonly AcceptedFile[],
     context: IntakeContext,
@@ -142,25 +142,25 @@ export class ProposalReceiver {
   /** Opens one of the user's files. As during the inspection, Hangar's internal files are rejected. */
   withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
     return withUserFile(path, (openFile) => {
-      if (this.items.isProtected(openFile.path)) throw ownFileError(path);
+      if (this.items.isProtected(openFile.path)) throw createOwnFileError(path);
       return use(openFile);
     });
   }
 
   private readText(file: AcceptedFile): Promise<ReceivedText> {
     return this.withOpenFile(file.filePath, async (openFile) => {
-      if (this.items.isHangarText(openFile.path)) throw ownFileError(file.filePath);
+      if (this.items.isHangarText(openFile.path)) throw createOwnFileError(file.filePath);
       const bytes = await readBytes(openFile, 0, Math.min(openFile.stats.size, INTAKE_LIMITS.textBytes + 1));
       return verifyText(file, bytes);
     });
   }
 }
 
-function ownFileError(path: string): LauncherError {
+function createOwnFileError(path: string): LauncherError {
   return forbiddenPathError(path, 'Hangar stores its own data there');
 }
 
-function assembleProposal(proposal: AcceptedProposal, { files, text }: PartialReceipt): ReceivedProposal {
+function assembleProposal(proposal: AcceptedProposal, { files, text }: PartialProposal): ReceivedProposal {
   const orderedFiles = proposal.files.flatMap((file) => files.get(file) ?? []);
   return {
     proposal,

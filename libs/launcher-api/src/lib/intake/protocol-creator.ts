@@ -35,7 +35,7 @@ export class ProtocolCreator {
    */
   createOrFindNamed(requests: readonly ProtocolRequest[], run: ImportRun): Promise<IProtocol[]> {
     return this.createMissing(requests, run, (request, all) =>
-      all.find((protocol) => hasSameFiles(protocol, request) && isReferredTo(protocol, request)),
+      all.find((protocol) => hasSameFiles(protocol, request) && refersTo(protocol, request)),
     );
   }
 
@@ -136,7 +136,7 @@ function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: Protoco
  * Whether a proposal refers to a protocol by its ID or title. The number that was added to a duplicate title may be
  * missing.
  */
-function isReferredTo({ id, title }: IProtocol, { proposal }: ProtocolRequest): boolean {
+function refersTo({ id, title }: IProtocol, { proposal }: ProtocolRequest): boolean {
   const names = [title, titleWithoutNumber(title)];
   return proposal.protocolIds.includes(id) || names.includes(proposal.title);
 }

@@ -23,7 +23,7 @@ export {
   type StoredCopy,
 } from './catalog';
 export { ConfigsModule, ConfigTemplates, type OwnConfig } from './configs';
-export { CONTENTS_VERSION, ContentsModule, FileContents, getDrawingVersion, titleShape } from './contents';
+export { CONTENTS_VERSION, ContentsModule, FileContents, getDrawingVersion, getTitleShape } from './contents';
 export { CoverFinder, CoversModule } from './covers';
 export { fillPlaceholders, FoundGamesModule, GameFinder, findSteamFolders } from './found-games';
 export {

@@ -1,13 +1,13 @@
 import type { IExtensionEvent, StreamedEventName, StreamedEvents } from '@hangar/domain';
 
-interface Received {
+interface ReceivedEvent {
   name: string;
   payload: unknown;
 }
 
 /** Reads the event stream, so that a test can wait for events. */
 export class EventListener {
-  private readonly received: Received[] = [];
+  private readonly received: ReceivedEvent[] = [];
   private wake: () => void = () => undefined;
 
   private constructor(private readonly abort: AbortController) {}
@@ -51,10 +51,10 @@ export class EventListener {
     this.abort.abort();
   }
 
-  private async waitFor(matches: (event: Received) => boolean): Promise<Received> {
+  private async waitFor(matches: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent> {
     for (;;) {
       const index = this.received.findIndex(matches);
-      if (index >= 0) return this.received.splice(index, 1)[0] as Received;
+      if (index >= 0) return this.received.splice(index, 1)[0] as ReceivedEvent;
       await new Promise<void>((resume) => (this.wake = resume));
     }
   }

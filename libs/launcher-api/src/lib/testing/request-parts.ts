@@ -17,7 +17,7 @@ interface AnyRequest {
 }
 
 /** Returns the parts of a request to a route. Query parameters that are `undefined` are omitted. */
-export function requestParts<R extends RouteName>(route: R, request: RequestOf<R>): RequestParts {
+export function createRequestParts<R extends RouteName>(route: R, request: RequestOf<R>): RequestParts {
   const { parameters = {}, query = {}, body, ifMatch } = request as AnyRequest;
   const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, String(value)]],

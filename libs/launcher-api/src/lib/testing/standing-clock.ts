@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 50;
  * delays the test.
  */
 const MAX_CHECKS = 40;
-const SENTENCE =
+const CLOCK_NOT_ADVANCED_MESSAGE =
   "This launch waits for the test's clock, which is never advanced. A game counts as started when it has been running for half a second. Call clock.advance(500) after the event session.started, or create the clock with new ManualClock({ autoAdvance: true }).";
 
 /** Whether a request launches a game. */
@@ -35,7 +35,7 @@ export async function withRunningClock<T>(
 ): Promise<T> {
   const controller = new AbortController();
   // The error is created here, so that its stack leads to the test.
-  const error = new Error(SENTENCE);
+  const error = new Error(CLOCK_NOT_ADVANCED_MESSAGE);
   let isStarted = false;
   let checks = 0;
   let time = clock.monotonic();

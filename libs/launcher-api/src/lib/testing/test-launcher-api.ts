@@ -21,7 +21,7 @@ import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 import type { LauncherOptions } from '../hosting';
 import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
-import { requestParts } from './request-parts';
+import { createRequestParts } from './request-parts';
 import { isLaunch, withRunningClock } from './standing-clock';
 
 /** A response from the API: `data` on success, `error` on failure. */
@@ -33,7 +33,7 @@ export interface TestAnswer<T> {
 }
 
 /** Tests must not open windows on the developer's desktop. */
-const noFileManager: FolderOpener = { open: () => Promise.resolve() };
+const noopFolderOpener: FolderOpener = { open: () => Promise.resolve() };
 
 // A server closes a connection that has been idle for six seconds. A test process that stalls for that long on a busy
 // computer would send its next request on a connection that the API under test is about to close.
@@ -69,7 +69,7 @@ export class TestLauncherApi {
       logLevels: ['error'],
       ...options,
       dataDirectory: directory,
-      platform: { processRunner: runner, folderOpener: noFileManager, ...options.platform },
+      platform: { processRunner: runner, folderOpener: noopFolderOpener, ...options.platform },
     };
     await prepare?.(directory);
     return new TestLauncherApi(
@@ -101,7 +101,7 @@ export class TestLauncherApi {
     request: RequestOf<R>,
     headers?: Record<string, string>,
   ): Promise<TestAnswer<AnswerOf<R>>> {
-    const { path, body, headers: own } = requestParts(route, request);
+    const { path, body, headers: own } = createRequestParts(route, request);
     return this.send(ROUTES[route].method, path, body, { ...own, ...headers });
   }
 

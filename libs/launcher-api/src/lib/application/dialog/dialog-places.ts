@@ -34,9 +34,10 @@ export class DialogPlaces {
     const existing = await Promise.all(
       places.map(async (place) => ((await isFolder(place.path)) ? [place] : [])),
     );
-    const byPath = new Map<string, IDialogPlace>();
-    for (const place of existing.flat()) if (!byPath.has(place.path)) byPath.set(place.path, place);
-    return [...byPath.values()];
+    const uniqueByPath = new Map<string, IDialogPlace>();
+    for (const place of existing.flat())
+      if (!uniqueByPath.has(place.path)) uniqueByPath.set(place.path, place);
+    return [...uniqueByPath.values()];
   }
 
   private find(folder: Parameters<typeof findUserFolder>[0]): Promise<string> {

@@ -47,13 +47,13 @@ export class FolderLister {
       (a, b) => Number(b.isDirectory) - Number(a.isDirectory) || compare(a.name, b.name),
     );
     const shown = sorted.slice(0, MAX_ENTRIES);
-    const entries = (await Promise.all(shown.map((entry) => withSize(folder, entry)))).flat();
-    const leftOut = sorted.length - shown.length;
+    const entries = (await Promise.all(shown.map((entry) => toEntryWithSize(folder, entry)))).flat();
+    const omittedCount = sorted.length - shown.length;
     return {
       path: folder,
       parent: getParent(folder),
       entries,
-      ...(leftOut > 0 ? { leftOut } : {}),
+      ...(omittedCount > 0 ? { leftOut: omittedCount } : {}),
     };
   }
 }
@@ -95,7 +95,7 @@ async function describeEntry(folder: string, entry: Dirent): Promise<IFolderEntr
   }
 }
 
-async function withSize(folder: string, entry: IFolderEntry): Promise<IFolderEntry[]> {
+async function toEntryWithSize(folder: string, entry: IFolderEntry): Promise<IFolderEntry[]> {
   if (entry.isDirectory) return [entry];
   try {
     return [{ ...entry, sizeBytes: (await stat(join(folder, entry.name))).size }];

@@ -21,13 +21,13 @@ const XDG_NAMES: Readonly<Record<UserFolder, string>> = {
  */
 export async function findUserFolder(folder: UserFolder, machine: ScannedMachine): Promise<string> {
   const { environment, homeDirectory, platform } = machine;
-  const usual = join(homeDirectory, USUAL_NAMES[folder]);
-  if (platform !== 'linux') return usual;
+  const defaultPath = join(homeDirectory, USUAL_NAMES[folder]);
+  if (platform !== 'linux') return defaultPath;
   const config = environment['XDG_CONFIG_HOME'] ?? '';
   const file = join(isAbsolute(config) ? config : join(homeDirectory, '.config'), 'user-dirs.dirs');
   // Most systems without a desktop don't have this file.
   const text = await readFile(file, 'utf8').catch(() => '');
   const line = new RegExp(`^${XDG_NAMES[folder]}="((?:[^"\\\\\\n]|\\\\.)+)"`, 'm').exec(text);
   const named = line?.[1]?.replace(/^\$HOME(?=\/|$)/, () => homeDirectory).replace(/\\(.)/g, '$1');
-  return named !== undefined && isAbsolute(named) ? named : usual;
+  return named !== undefined && isAbsolute(named) ? named : defaultPath;
 }

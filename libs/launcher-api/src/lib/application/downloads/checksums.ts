@@ -54,7 +54,7 @@ export function parseChecksums(fields: Readonly<Record<string, unknown>>): Check
 /** Computes the MD5 of streamed content, and all checksums that are to be compared. */
 export class ChecksumMeter {
   private readonly hashes: readonly (readonly [ChecksumKind, Hash])[];
-  private sums: Checksums | null = null;
+  private expectedChecksums: Checksums | null = null;
 
   constructor(private readonly expected: Checksums) {
     const kinds = CHECKSUM_KINDS.filter(
@@ -85,7 +85,9 @@ export class ChecksumMeter {
   }
 
   private getResults(): Checksums {
-    return (this.sums ??= Object.fromEntries(this.hashes.map(([kind, hash]) => [kind, hash.digest('hex')])));
+    return (this.expectedChecksums ??= Object.fromEntries(
+      this.hashes.map(([kind, hash]) => [kind, hash.digest('hex')]),
+    ));
   }
 }
 

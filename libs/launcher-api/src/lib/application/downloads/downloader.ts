@@ -18,7 +18,7 @@ const LOCAL_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
  * Whether a complete download should be kept although its use has failed: the job was interrupted, or the disk caused
  * the failure. The next job can then use the file without downloading it again.
  */
-export function isWorthKeeping(error: unknown, signal: AbortSignal): boolean {
+export function shouldKeepDownload(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error instanceof LauncherError && LOCAL_FAILURES.includes(error.code));
 }
 
@@ -55,7 +55,7 @@ export class Downloader {
     if (expectedBytes > maxBytes) throw tooLargeError(request, expectedBytes);
     const part = await PartFile.open(path, request.jobId);
     try {
-      await this.completeFromAny(part, request);
+      await this.downloadFromAny(part, request);
       return { path, sizeBytes: part.sizeBytes, remove: () => PartFile.remove(path) };
     } catch (error) {
       if (part.sizeBytes === 0) await PartFile.remove(path);
@@ -65,7 +65,7 @@ export class Downloader {
     }
   }
 
-  private async completeFromAny(part: PartFile, request: DownloadRequest): Promise<void> {
+  private async downloadFromAny(part: PartFile, request: DownloadRequest): Promise<void> {
     const failures: unknown[] = [];
     for (const [index, address] of request.addresses.entries()) {
       const hasAlternative = index < request.addresses.length - 1;

@@ -5,8 +5,13 @@ import { sizeText } from '@hangar/domain';
 
 import type { DownloadRequest } from './download-request';
 import type { PartFile } from './part-file';
-import { ReadAhead, getTotalSize } from './read-ahead';
-import { acceptResponse, assertAnnouncedSize, assertNotTooLarge, requestHeaders } from './response-checks';
+import { ReadAheadBuffer, getTotalSize } from './read-ahead';
+import {
+  acceptResponse,
+  assertAnnouncedSize,
+  assertNotTooLarge,
+  createRequestHeaders,
+} from './response-checks';
 import { isWebPage, getRetryAfter, startsLikeWebPage, getTotalBytes } from './response-headers';
 import { StallTimeout } from './stall-timeout';
 import {
@@ -64,14 +69,14 @@ export class FileTransfer {
    */
   async complete(): Promise<void> {
     const { part, request } = this;
-    let reachedBytes = part.sizeBytes;
+    let bytesAtLastProgress = part.sizeBytes;
     for (let failures = 0; ; failures++) {
       try {
         return await this.receive();
       } catch (error) {
         request.signal.throwIfAborted();
-        if (part.sizeBytes >= reachedBytes + this.progressBytes) {
-          reachedBytes = part.sizeBytes;
+        if (part.sizeBytes >= bytesAtLastProgress + this.progressBytes) {
+          bytesAtLastProgress = part.sizeBytes;
           failures = 0;
         }
         const delay = RETRY_DELAYS_MS[failures];
@@ -100,11 +105,11 @@ export class FileTransfer {
     const timeout = new StallTimeout(this.context.clock, RESPONSE_TIMEOUT_MS, request.signal);
     try {
       const webResponse = await this.open(timeout);
-      const body = new ReadAhead(webResponse.response);
+      const body = new ReadAheadBuffer(webResponse.response);
       if ((await acceptResponse(webResponse, part, request)) === 'complete')
         return request.onProgress?.(part.sizeBytes, part.sizeBytes);
       this.hasResponded = true;
-      timeout.renew(STALL_TIMEOUT_MS);
+      timeout.restart(STALL_TIMEOUT_MS);
       const totalBytes = getTotalBytes(webResponse.response);
       await this.assertFreeSpace(totalBytes ?? request.expectedBytes ?? null);
       request.onStep?.(`Downloading from ${webResponse.url.host}`);
@@ -118,7 +123,7 @@ export class FileTransfer {
   /** Sends the request, and checks that the server is willing to send a file. */
   private async open(timeout: StallTimeout): Promise<WebResponse> {
     const { address, request } = this;
-    const headers = requestHeaders(this.part);
+    const headers = createRequestHeaders(this.part);
     const { client, clock } = this.context;
     const webResponse = await client
       .get({
@@ -126,10 +131,10 @@ export class FileTransfer {
         policy: request.policy,
         headers,
         signal: timeout.signal,
-        onRedirect: () => timeout.renew(),
+        onRedirect: () => timeout.restart(),
       })
       .catch((error: unknown) => {
-        throw timeout.isExhausted ? noResponseError(new URL(address).host, this.hasResponded) : error;
+        throw timeout.isExpired ? noResponseError(new URL(address).host, this.hasResponded) : error;
       });
     const seconds = getRetryAfter(webResponse.response, clock.now());
     if (seconds !== null) throw busyError(webResponse.url.host, seconds);
@@ -139,7 +144,7 @@ export class FileTransfer {
   }
 
   private async receiveBody(
-    body: ReadAhead,
+    body: ReadAheadBuffer,
     url: URL,
     totalBytes: number | null,
     timeout: StallTimeout,
@@ -148,7 +153,7 @@ export class FileTransfer {
     const announcedBytes = totalBytes ?? request.expectedBytes ?? null;
     try {
       for await (const chunks of body) {
-        timeout.renew();
+        timeout.restart();
         if (part.sizeBytes === 0 && startsLikeWebPage(Buffer.concat(chunks)))
           throw webPageError(url.host, request.name);
         const sizeBytes = part.sizeBytes + getTotalSize(chunks);

@@ -6,7 +6,7 @@ export {
 } from './address-policy';
 export { ChecksumMeter, parseChecksums, type Checksums } from './checksums';
 export type { DownloadedFile, DownloadRequest } from './download-request';
-export { Downloader, isWorthKeeping } from './downloader';
+export { Downloader, shouldKeepDownload } from './downloader';
 export * from './downloads.module';
 export { PartFolder } from './part-folder';
 export { busyError, noResponseError, upstreamInvalidError, UpstreamUnavailable } from './upstream-errors';

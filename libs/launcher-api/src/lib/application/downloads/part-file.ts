@@ -5,7 +5,7 @@ import { createOwnFolder, isObject, wholeNumberField } from '@hangar/api-foundat
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
 /** The data that is stored with an incomplete download. */
-export interface PartNote {
+export interface PartMetadata {
   /** The server's tag for the content, for `If-Range`: an ETag or a date. `null` if the server sent neither. */
   readonly tag: string | null;
   /** The size of the complete file. `null` if the server didn't report it. */
@@ -14,7 +14,7 @@ export interface PartNote {
   readonly jobId: string | null;
 }
 
-const EMPTY: PartNote = { tag: null, totalBytes: null, jobId: null };
+const EMPTY: PartMetadata = { tag: null, totalBytes: null, jobId: null };
 
 /**
  * An incomplete download. A note about its content is stored next to it, so that the download can continue later.
@@ -24,7 +24,7 @@ export class PartFile {
     readonly path: string,
     private handle: FileHandle,
     private received: number,
-    private content: PartNote,
+    private content: PartMetadata,
   ) {}
 
   /**
@@ -34,7 +34,7 @@ export class PartFile {
   static async open(path: string, jobId: string | null): Promise<PartFile> {
     try {
       await createOwnFolder(dirname(path));
-      const note = await readPartNote(path);
+      const note = await readPartMetadata(path);
       const handle = await open(path, 'a', OWN_FILE_MODE);
       const part = new PartFile(path, handle, (await handle.stat()).size, note);
       if (part.sizeBytes > 0 && note.jobId !== jobId) await part.writeNote({ ...note, jobId });
@@ -54,7 +54,7 @@ export class PartFile {
     return this.received;
   }
 
-  get note(): PartNote {
+  get note(): PartMetadata {
     return this.content;
   }
 
@@ -64,7 +64,7 @@ export class PartFile {
   }
 
   /** Starts over with an empty file for content with this tag and size. Never changes the bytes of a linked file. */
-  async restart(content: Pick<PartNote, 'tag' | 'totalBytes'> = EMPTY): Promise<void> {
+  async restart(content: Pick<PartMetadata, 'tag' | 'totalBytes'> = EMPTY): Promise<void> {
     try {
       if (this.received > 0) await this.replace();
       this.received = 0;
@@ -97,7 +97,7 @@ export class PartFile {
     this.handle = await open(this.path, 'a', OWN_FILE_MODE);
   }
 
-  private async writeNote(note: PartNote): Promise<void> {
+  private async writeNote(note: PartMetadata): Promise<void> {
     this.content = note;
     await writeFile(getNotePath(this.path), JSON.stringify(note), { mode: OWN_FILE_MODE });
   }
@@ -118,7 +118,7 @@ function getNotePath(path: string): string {
 }
 
 /** Reads the note of an incomplete download. If it is missing or damaged, the download starts over. */
-export async function readPartNote(path: string): Promise<PartNote> {
+export async function readPartMetadata(path: string): Promise<PartMetadata> {
   try {
     const note: unknown = JSON.parse(await readFile(getNotePath(path), 'utf8'));
     if (!isObject(note)) return EMPTY;

@@ -7,7 +7,7 @@ import { DataDirectory } from '@hangar/api-foundation/storage';
 import { JOB_LIMITS } from '@hangar/domain';
 import { Limiter, listNames } from '@hangar/file-system';
 
-import { PartFile, readPartNote } from './part-file';
+import { PartFile, readPartMetadata } from './part-file';
 
 const PART_NAME = /^[0-9a-f]{32}\.part$/;
 /** Matches the names of incomplete free-game downloads from versions without jobs. */
@@ -28,7 +28,7 @@ export class PartFolder {
 
   /** Passes the path of a download's file to `use`, once no other download with this key is using the file. */
   async useExclusively<T>(key: string, signal: AbortSignal, use: (path: string) => Promise<T>): Promise<T> {
-    const name = nameOf(key);
+    const name = getPartName(key);
     const entry = this.inUse.get(name) ?? { queue: new Limiter(1), users: 0 };
     this.inUse.set(name, entry);
     entry.users += 1;
@@ -42,14 +42,14 @@ export class PartFolder {
 
   /** Removes the download with this key, unless another job is working on it. Never fails. */
   async removeUnused(key: string): Promise<void> {
-    const name = nameOf(key);
+    const name = getPartName(key);
     if (this.inUse.has(name)) return;
     await PartFile.remove(this.getPath(name)).catch((error: unknown) => this.warn(error));
   }
 
   /** Removes the incomplete downloads of these jobs. Never fails. */
   async removeForJobs(jobIds: ReadonlySet<string>): Promise<void> {
-    await this.removeIf(async (path) => jobIds.has((await readPartNote(path)).jobId ?? ''));
+    await this.removeIf(async (path) => jobIds.has((await readPartMetadata(path)).jobId ?? ''));
   }
 
   /**
@@ -90,6 +90,6 @@ export class PartFolder {
   }
 }
 
-function nameOf(key: string): string {
+function getPartName(key: string): string {
   return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.part`;
 }

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 
-import { ReadAhead } from './read-ahead';
+import { ReadAheadBuffer } from './read-ahead';
 
 async function readText(pieces: AsyncIterable<readonly Uint8Array[]>): Promise<string> {
   let text = '';
@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 describe('ReadAhead', () => {
   it('delivers the chunks received before a failure, then reports the failure', async () => {
     const body = new PassThrough();
-    const ahead = new ReadAhead(body);
+    const ahead = new ReadAheadBuffer(body);
     body.write('first');
     await waitUntilRead();
     body.destroy(new Error('cut'));
@@ -26,16 +26,16 @@ describe('ReadAhead', () => {
 
   it('fails if the connection is closed before the end, or was already closed', async () => {
     const body = new PassThrough();
-    const reading = readText(new ReadAhead(body));
+    const reading = readText(new ReadAheadBuffer(body));
     body.destroy();
     await expect(reading).rejects.toThrow('closed');
-    await expect(readText(new ReadAhead(body))).rejects.toThrow('closed');
+    await expect(readText(new ReadAheadBuffer(body))).rejects.toThrow('closed');
   });
 
   it('delivers all chunks in order, even beyond its buffer size', async () => {
     const letters = [...'abcdefghij'];
     const body = Readable.from(letters.map((letter) => Buffer.alloc(MEGABYTE, letter)));
-    const text = await readText(new ReadAhead(body));
+    const text = await readText(new ReadAheadBuffer(body));
     expect(text).toHaveLength(letters.length * MEGABYTE);
     expect(letters.map((_, index) => text[index * MEGABYTE])).toEqual(letters);
   });
@@ -48,7 +48,7 @@ describe('ReadAhead', () => {
         this.push(readChunks++ < 20 ? Buffer.alloc(MEGABYTE) : null);
       },
     });
-    const ahead = new ReadAhead(body);
+    const ahead = new ReadAheadBuffer(body);
     for (let round = 0; round < 50; round++) await waitUntilRead();
     expect(readChunks).toBeLessThan(4);
     expect((await readText(ahead)).length).toBe(20 * MEGABYTE);

@@ -8,9 +8,9 @@ const MAX_BYTES_AHEAD = 512 * 1024;
  * have not been read; this class delivers them before the failure. Chunks that arrived together are delivered together,
  * because writing them separately takes longer.
  */
-export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
+export class ReadAheadBuffer implements AsyncIterable<readonly Uint8Array[]> {
   private chunks: Uint8Array[] = [];
-  private bytesAhead = 0;
+  private bufferedBytes = 0;
   private failure: { readonly error: unknown } | null = null;
   private hasEnded = false;
   /** Resumes the waiting reader. */
@@ -30,7 +30,7 @@ export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
       if (this.chunks.length > 0) {
         const { chunks } = this;
         this.chunks = [];
-        this.bytesAhead = 0;
+        this.bufferedBytes = 0;
         yield chunks;
         // Only after the chunks have been written, so that the buffer is not in memory twice.
         this.body.resume();
@@ -46,8 +46,8 @@ export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
 
   private add(chunk: Uint8Array): void {
     this.chunks.push(chunk);
-    this.bytesAhead += chunk.length;
-    if (this.bytesAhead >= MAX_BYTES_AHEAD) this.body.pause();
+    this.bufferedBytes += chunk.length;
+    if (this.bufferedBytes >= MAX_BYTES_AHEAD) this.body.pause();
     this.wake();
   }
 

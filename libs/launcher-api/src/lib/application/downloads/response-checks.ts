@@ -8,7 +8,7 @@ import { unexpectedStatusError, upstreamInvalidError, UpstreamUnavailable } from
 import type { WebResponse } from './web-client';
 
 /** Returns the request headers. `identity` prevents compression, because ranges refer to the uncompressed file. */
-export function requestHeaders(part: PartFile): Record<string, string> {
+export function createRequestHeaders(part: PartFile): Record<string, string> {
   const headers = { 'accept-encoding': 'identity' };
   const { tag } = part.note;
   if (!part.isResumable || tag === null) return headers;
@@ -39,9 +39,12 @@ export async function acceptResponse(
   }
   if (status === 206 && isContinuation(webResponse, part)) return 'body';
   // The bytes received earlier do not belong to the server's current file.
-  const hadBytes = part.sizeBytes > 0;
+  const hadReceivedBytes = part.sizeBytes > 0;
   await part.restart();
-  throw new UpstreamUnavailable(`${url.host} sent the wrong part of the file. Try again later.`, hadBytes);
+  throw new UpstreamUnavailable(
+    `${url.host} sent the wrong part of the file. Try again later.`,
+    hadReceivedBytes,
+  );
 }
 
 /**

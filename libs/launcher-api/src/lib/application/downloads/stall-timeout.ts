@@ -10,7 +10,7 @@ export class StallTimeout {
   private readonly abort = new AbortController();
   private readonly cancelTimer: () => void;
   private lastProgress: number;
-  private hasRunOut = false;
+  private hasExpired = false;
 
   constructor(
     private readonly clock: Clock,
@@ -23,12 +23,12 @@ export class StallTimeout {
   }
 
   /** Whether the timeout has expired. */
-  get isExhausted(): boolean {
-    return this.hasRunOut;
+  get isExpired(): boolean {
+    return this.hasExpired;
   }
 
   /** Restarts the timeout after progress, optionally with a new duration from now on. */
-  renew(milliseconds = this.milliseconds): void {
+  restart(milliseconds = this.milliseconds): void {
     this.milliseconds = milliseconds;
     this.lastProgress = this.clock.monotonic();
   }
@@ -41,7 +41,7 @@ export class StallTimeout {
 
   private check(): void {
     if (this.clock.monotonic() - this.lastProgress < this.milliseconds) return;
-    this.hasRunOut = true;
+    this.hasExpired = true;
     this.stop();
   }
 }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { sizeText, withoutStop } from '@hangar/domain';
 
 import type { AddressPolicy } from './address-policy';
-import { ReadAhead, getTotalSize } from './read-ahead';
+import { ReadAheadBuffer, getTotalSize } from './read-ahead';
 import { isWebPage, getRetryAfter, startsLikeWebPage } from './response-headers';
 import { StallTimeout } from './stall-timeout';
 import {
@@ -120,7 +120,7 @@ export class WebRequests {
       return await this.toContent(webResponse, request);
     } catch (error) {
       signal?.throwIfAborted();
-      throw timeout.isExhausted ? noResponseError(new URL(address).host, true) : error;
+      throw timeout.isExpired ? noResponseError(new URL(address).host, true) : error;
     } finally {
       timeout.stop();
     }
@@ -169,7 +169,7 @@ async function readContent({ response, url }: WebResponse, request: WebRequest):
   const body: Uint8Array[] = [];
   let sizeBytes = 0;
   try {
-    for await (const chunks of new ReadAhead(response)) {
+    for await (const chunks of new ReadAheadBuffer(response)) {
       sizeBytes += getTotalSize(chunks);
       if (sizeBytes > maxBytes) break;
       body.push(...chunks);

@@ -17,19 +17,19 @@ const MAX_BUFFERED_BYTES = 4 * 2 ** 20;
  */
 const MAX_CLIENTS = 100;
 /** Interval between writes to an idle stream. A broken connection is detected only by writing to it. */
-const HEARTBEAT_MILLISECONDS = 20_000;
+const HEARTBEAT_INTERVAL_MS = 20_000;
 /** Time after which a browser that has lost the stream reconnects. */
-const RETRY_MILLISECONDS = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /** Interval at which a client's access is checked again. */
-const RECHECK_MILLISECONDS = 60_000;
+const ACCESS_CHECK_INTERVAL_MS = 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-store, no-transform',
   'x-accel-buffering': 'no',
 };
-const OPENING_MESSAGE = createMessage('stream.opened', {}, `retry: ${RETRY_MILLISECONDS}\n`);
+const OPENING_MESSAGE = createMessage('stream.opened', {}, `retry: ${RETRY_DELAY_MS}\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
 
 /** Sends events to all clients. A slow client cannot block the others or use up memory. */
@@ -58,7 +58,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (oldest && this.clients.size >= MAX_CLIENTS) this.disconnect(oldest);
     this.clients.add(response);
     if (this.clients.size === 1) this.subscribeToEvents();
-    if (this.access.isActive) this.recheck(response);
+    if (this.access.isActive) this.recheckAccess(response);
   }
 
   beforeApplicationShutdown(): void {
@@ -73,8 +73,8 @@ export class EventStreams implements BeforeApplicationShutdown {
    * Regularly checks a stream's user, and ends the stream if access is refused. If the check is impossible, the stream
    * stays open.
    */
-  private recheck(response: ServerResponse): void {
-    const stop = this.clock.every(RECHECK_MILLISECONDS, () => {
+  private recheckAccess(response: ServerResponse): void {
+    const stop = this.clock.every(ACCESS_CHECK_INTERVAL_MS, () => {
       void this.access
         .authorizeAgain(response.req, toRouteAction('streamEvents', {}))
         .catch((error: unknown) => {
@@ -93,7 +93,7 @@ export class EventStreams implements BeforeApplicationShutdown {
         const { name, payload } = event.name === 'extension.event' ? event.payload : event;
         this.send(createMessage(name, payload));
       });
-    const stopHeartbeat = this.clock.every(HEARTBEAT_MILLISECONDS, () => this.send(HEARTBEAT));
+    const stopHeartbeat = this.clock.every(HEARTBEAT_INTERVAL_MS, () => this.send(HEARTBEAT));
     this.unsubscribe = () => {
       subscription.unsubscribe();
       stopHeartbeat();

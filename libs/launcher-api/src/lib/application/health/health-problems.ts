@@ -18,8 +18,8 @@ export class HealthProblems {
 
   /** Returns the current problems. Checks files and folders on each call. */
   async list(): Promise<IProblem[]> {
-    const inFiles = await this.storage.check();
-    const inManifests = await this.manifests.list();
-    return [...inFiles, ...this.extensions.problems, ...inManifests, ...this.trail.problems];
+    const fileProblems = await this.storage.check();
+    const manifestProblems = await this.manifests.list();
+    return [...fileProblems, ...this.extensions.problems, ...manifestProblems, ...this.trail.problems];
   }
 }

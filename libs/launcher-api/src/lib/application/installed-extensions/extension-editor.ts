@@ -24,7 +24,7 @@ export class ExtensionEditor {
     private readonly known: KnownExtensions,
     private readonly repository: ExtensionRepository,
     private readonly list: ExtensionList,
-    private readonly live: LiveSettings,
+    private readonly liveSettings: LiveSettings,
   ) {}
 
   /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or `VALIDATION_FAILED` for invalid settings */
@@ -48,7 +48,7 @@ export class ExtensionEditor {
       before: withoutPasswords(extension, getChoice(name, before)),
       after: withoutPasswords(extension, getChoice(name, choices)),
     });
-    if (request.settings !== undefined) await this.live.update();
+    if (request.settings !== undefined) await this.liveSettings.update();
     if (request.enabled === true) await this.known.allowNextStart(extension);
     return this.list.describe(extension, choices);
   }

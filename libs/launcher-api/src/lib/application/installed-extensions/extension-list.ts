@@ -70,7 +70,7 @@ export class ExtensionList {
   }
 
   private getState(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
-    if (!this.known.needsNoRestart(extension, choices)) return 'needs-restart';
+    if (!this.known.isUnaffectedByRestart(extension, choices)) return 'needs-restart';
     if (!this.isOn(extension, choices)) return 'off';
     if (this.reports.isTriedAgain(extension.name)) return 'needs-restart';
     return this.getFault(extension)?.state ?? 'active';
@@ -78,8 +78,8 @@ export class ExtensionList {
 
   /** Returns an extension's fault, unless its files were replaced since then. */
   private getFault(extension: ExtensionDescription): ExtensionFault | null {
-    const isPast = !this.known.wasKnownAtStart(extension) || this.reports.isTriedAgain(extension.name);
-    return isPast ? null : this.reports.getFault(extension.name);
+    const isOutdated = !this.known.wasKnownAtStart(extension) || this.reports.isTriedAgain(extension.name);
+    return isOutdated ? null : this.reports.getFault(extension.name);
   }
 
   private getContributions({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {

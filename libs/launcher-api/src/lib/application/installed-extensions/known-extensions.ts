@@ -58,15 +58,15 @@ export class KnownExtensions {
   }
 
   /** Whether a restart would change nothing about an extension: neither whether it runs, nor its files or settings. */
-  needsNoRestart(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
+  isUnaffectedByRestart(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
-    const runsOtherFiles = this.started.known.some(
+    const didRunOtherFiles = this.started.known.some(
       (candidate) =>
         candidate.name === extension.name &&
         !this.wasKnownAtStart(extension) &&
         isTurnedOn(candidate, before),
     );
-    return !runsOtherFiles && isStartUnchanged(extension, before, choices);
+    return !didRunOtherFiles && isStartUnchanged(extension, before, choices);
   }
 
   /** Allows an extension that prevented an earlier start to be loaded again, because the user has turned it on. */

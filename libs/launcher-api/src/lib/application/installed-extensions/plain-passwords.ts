@@ -7,7 +7,7 @@ import { ExtensionRepository, getChoice, listSecretNames, StartedExtensions } fr
  * extension, or entered manually.
  */
 @Injectable()
-export class PlainPasswords implements OnApplicationBootstrap {
+export class PlainPasswordMigration implements OnApplicationBootstrap {
   constructor(
     private readonly started: StartedExtensions,
     private readonly repository: ExtensionRepository,

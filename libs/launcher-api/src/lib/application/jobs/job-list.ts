@@ -142,9 +142,9 @@ export class JobList {
   private findObsolete(): JobEntry[] {
     const now = this.clock.now();
     const ended = this.sorted.filter((entry) => !entry.isActive);
-    const firstKept = ended.length - JOB_LIMITS.ended;
+    const firstKeptIndex = ended.length - JOB_LIMITS.ended;
     return ended.filter(
-      ({ job }, index) => index < firstKept || now - Date.parse(job.endedAt ?? '') > RETENTION_MS,
+      ({ job }, index) => index < firstKeptIndex || now - Date.parse(job.endedAt ?? '') > RETENTION_MS,
     );
   }
 }

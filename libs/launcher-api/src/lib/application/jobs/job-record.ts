@@ -56,10 +56,10 @@ export function readJobRecord(id: string, raw: JsonObject): JobRecord | null {
     subject,
     step: null,
     state: state === 'running' ? 'waiting' : state,
-    doneBytes: countOrNull(raw['doneBytes']),
-    totalBytes: countOrNull(raw['totalBytes']),
-    doneItems: countOrNull(raw['doneItems']),
-    totalItems: countOrNull(raw['totalItems']),
+    doneBytes: readCountOrNull(raw['doneBytes']),
+    totalBytes: readCountOrNull(raw['totalBytes']),
+    doneItems: readCountOrNull(raw['doneItems']),
+    totalItems: readCountOrNull(raw['totalItems']),
     startedAt: timeOrNull(raw['startedAt']),
     endedAt: timeOrNull(raw['endedAt']),
     error: readError(raw['error']),
@@ -90,7 +90,7 @@ function readError(value: unknown): IJobError | null {
   return { code, message, ...(value['details'] === undefined ? {} : { details: value['details'] }) };
 }
 
-function countOrNull(value: unknown): number | null {
+function readCountOrNull(value: unknown): number | null {
   const count = wholeNumberField(value, -1);
   return count < 0 ? null : count;
 }

@@ -28,13 +28,17 @@ const NO_TYPES: RouteSchemas = { isBodyRequired: true };
  * receive only the queries and bodies.
  */
 export function describeContract(document: OpenAPIObject, controllers: readonly Type[]): OpenAPIObject {
-  const describer = new ContractDescriber();
+  const contractDescriber = new ContractDescriber();
   const inputs = getHandlerInputs(controllers);
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>))
-      describer.describe(`${method} ${path}`, operation, inputs.get(operation.operationId ?? '') ?? {});
+      contractDescriber.describe(
+        `${method} ${path}`,
+        operation,
+        inputs.get(operation.operationId ?? '') ?? {},
+      );
   }
-  const schemas = findReachableSchemas(document.paths, describer.schemas);
+  const schemas = findReachableSchemas(document.paths, contractDescriber.schemas);
   // No credentials are required, since the port serves only the current user of this computer.
   return { ...document, security: [], components: { schemas: schemas as never } };
 }

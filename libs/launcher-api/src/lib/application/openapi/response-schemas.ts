@@ -28,11 +28,13 @@ export function isConditional(route: RouteDefinition, schemas: RouteSchemas): bo
 
 /** Returns all responses of a route by status. */
 export function createResponses(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
-  const success = createSuccessResponse(route, schemas);
+  const successResponse = createSuccessResponse(route, schemas);
   const { status, alsoStatus } = route;
   return {
-    [status]: success,
-    ...(alsoStatus ? { [alsoStatus]: alsoStatus === 204 ? { description: 'No content.' } : success } : {}),
+    [status]: successResponse,
+    ...(alsoStatus
+      ? { [alsoStatus]: alsoStatus === 204 ? { description: 'No content.' } : successResponse }
+      : {}),
     ...(isConditional(route, schemas)
       ? {
           304: {

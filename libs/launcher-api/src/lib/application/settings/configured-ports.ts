@@ -41,7 +41,7 @@ export class ConfiguredPorts {
     if (family !== null)
       return (
         newestFirst(ports, family).find(isStartable) ??
-        new LauncherError('SOURCE_PORT_MISSING', this.notConfiguredMessage(family), { family })
+        new LauncherError('SOURCE_PORT_MISSING', this.createNotConfiguredMessage(family), { family })
       );
     const port = ports.find(
       ({ id, executablePath }) =>
@@ -79,7 +79,7 @@ export class ConfiguredPorts {
     assertPortExists(sourcePorts, portId);
   }
 
-  private notConfiguredMessage(family: string): string {
+  private createNotConfiguredMessage(family: string): string {
     // Source ports of unknown families are not versions of the same program.
     if (family === 'other')
       return 'None of the other source ports in Settings can be started. Add one in Settings, or choose another source port.';

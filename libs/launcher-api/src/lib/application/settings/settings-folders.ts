@@ -52,18 +52,18 @@ export class SettingsFolders implements OnModuleInit {
       join(modsDirectory, MOD_FILES_FOLDER),
       join(modsDirectory, MOD_READMES_FOLDER),
     ] as const;
-    const chosenIn = 'Settings';
+    const settingsName = 'Settings';
     // The default folder is created at each start, because it is in the data directory.
     const isCreatedAtStart = wadFilesDirectory.startsWith(this.data.path + sep);
     return [
-      { content: 'the mods', path: modsDirectory, parts: modFolders, chosenIn },
-      { content: 'the saves', path: savegamesPath, parts: [savegamesPath], chosenIn },
-      { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath], chosenIn },
+      { content: 'the mods', path: modsDirectory, parts: modFolders, chosenIn: settingsName },
+      { content: 'the saves', path: savegamesPath, parts: [savegamesPath], chosenIn: settingsName },
+      { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath], chosenIn: settingsName },
       {
         content: 'the base games',
         path: wadFilesDirectory,
         parts: [wadFilesDirectory],
-        chosenIn,
+        chosenIn: settingsName,
         isCreatedAtStart,
       },
     ];

@@ -72,7 +72,7 @@ export class SourcePortRegistrar {
     return this.trash.runExclusive(async () => {
       const { sourcePorts: known } = await this.settings.read();
       const wanted = new Set(executablePaths.map((path) => normalizePath(path)));
-      const isWanted = (port: KnownSourcePort) => wanted.has(normalizePath(port.executablePath));
+      const isRequested = (port: KnownSourcePort) => wanted.has(normalizePath(port.executablePath));
       for (const port of known) wanted.delete(normalizePath(port.executablePath));
       const choices = [...known, ...[...wanted].map((executablePath) => ({ executablePath }))];
       for (const path of executablePaths) wanted.add(normalizePath(path));
@@ -82,7 +82,7 @@ export class SourcePortRegistrar {
         await announce(added.map(({ id }) => id));
         await this.settings.update({ sourcePorts: completed });
       }
-      return completed.filter(isWanted);
+      return completed.filter(isRequested);
     });
   }
 
@@ -179,7 +179,7 @@ export class SourcePortRegistrar {
     const ports: KnownSourcePort[] = [];
     const ids = new Set<string>(choices.flatMap(({ id }) => id ?? []));
     for (const choice of choices) {
-      const port = await this.completeOne(choice, known, ids);
+      const port = await this.completePort(choice, known, ids);
       if (ports.some(({ id }) => id === port.id)) {
         throw invalidValue(`sourcePorts.${ports.length}.id`, `“${port.id}” is the id of another source port`);
       }
@@ -189,7 +189,7 @@ export class SourcePortRegistrar {
     return ports;
   }
 
-  private async completeOne(
+  private async completePort(
     choice: ISourcePortChoice,
     known: readonly KnownSourcePort[],
     usedIds: ReadonlySet<string>,
@@ -198,18 +198,18 @@ export class SourcePortRegistrar {
       normalizePath(port.executablePath) === normalizePath(choice.executablePath);
     const before = known.find((port) => (choice.id === undefined ? isSamePath(port) : port.id === choice.id));
     const isInspected = choice.name !== undefined && choice.family !== undefined && 'version' in choice;
-    const inspected =
+    const inspectedPort =
       isInspected || (before && isSamePath(before))
         ? before
         : await inspectSourcePort(expandHome(choice.executablePath), this.families.list());
     const { version: _ofOldProgram, ...kept } = before ?? {};
-    const name = choice.name ?? inspected?.name ?? choice.executablePath;
-    const version = choice.version ?? inspected?.version;
+    const name = choice.name ?? inspectedPort?.name ?? choice.executablePath;
+    const version = choice.version ?? inspectedPort?.version;
     return {
       ...kept,
       id: choice.id ?? before?.id ?? uniqueSlug(slugOf(name) || 'port', (slug) => usedIds.has(slug)),
       name,
-      family: choice.family ?? inspected?.family ?? 'other',
+      family: choice.family ?? inspectedPort?.family ?? 'other',
       executablePath: choice.executablePath,
       ...(version ? { version } : {}),
       isDefault: false,

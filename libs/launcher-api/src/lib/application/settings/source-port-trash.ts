@@ -162,7 +162,7 @@ export class SourcePortTrash implements OnModuleInit {
     const ports = [...sourcePorts, port];
     const formerDefault = findFormerDefault(record, defaultSourcePortId);
     const isDefaultRestored = formerDefault !== null && portMeantBy(ports, formerDefault) !== null;
-    await this.moveOut(folders, trashedFiles, async () => {
+    await this.restoreFolders(folders, trashedFiles, async () => {
       if (isListed) return;
       await this.settings.update({
         sourcePorts: ports,
@@ -171,7 +171,7 @@ export class SourcePortTrash implements OnModuleInit {
     });
   }
 
-  private async moveOut(
+  private async restoreFolders(
     folders: readonly MovedFile[],
     trashedFiles: TrashedFiles,
     commitEntry: () => Promise<void>,
@@ -193,8 +193,8 @@ export class SourcePortTrash implements OnModuleInit {
 }
 
 async function findMissing(folders: readonly MovedFile[]): Promise<MovedFile[]> {
-  const exist = await Promise.all(folders.map(({ path }) => lstatIfExists(path)));
-  return folders.filter((_, index) => !exist[index]);
+  const pathExistence = await Promise.all(folders.map(({ path }) => lstatIfExists(path)));
+  return folders.filter((_, index) => !pathExistence[index]);
 }
 
 function readManagedVersion(raw: unknown): (ManagedVersion & JsonObject) | null {

@@ -4,7 +4,7 @@ import { Limiter, lstatIfExists } from '@hangar/file-system';
 
 import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
-import type { SettlingContext } from './unfinished-moves';
+import type { RecoveryContext } from './unfinished-moves';
 
 /** Maximum number of deletions that are checked in parallel, to limit open file descriptors. */
 const MAX_PARALLEL = 64;
@@ -15,8 +15,8 @@ const MAX_PARALLEL = 64;
  * name, and a save that was only partly moved. Such an item was not deleted, or was restored, so its files are moved
  * back and the deletion is removed.
  */
-export class DeletionsInPlace {
-  constructor(private readonly context: SettlingContext) {}
+export class InPlaceDeletionRepairer {
+  constructor(private readonly context: RecoveryContext) {}
 
   /**
    * Undoes deletions whose files are still in place, and returns the IDs of these deletions. Reports deletions that
@@ -26,23 +26,23 @@ export class DeletionsInPlace {
     const limiter = new Limiter(MAX_PARALLEL);
     const settled = await Promise.all(
       records.map((record) =>
-        limiter.run(() => this.settleOne(record).catch(this.createErrorReporter(record))),
+        limiter.run(() => this.undoOne(record).catch(this.createErrorReporter(record))),
       ),
     );
     return records.filter((_record, index) => settled[index]).map(({ id }) => id);
   }
 
-  private async settleOne(record: TrashRecord): Promise<boolean> {
+  private async undoOne(record: TrashRecord): Promise<boolean> {
     const owner = this.context.getOwner(record);
     if (owner.isListed) {
       if (!(await owner.isListed(record))) return false;
       await this.context.restore(record);
       return true;
     }
-    const inPlace = await this.findFilesInPlace(record);
-    if (inPlace === null) return false;
+    const filesInPlace = await this.findFilesInPlace(record);
+    if (filesInPlace === null) return false;
     const { folder, mover } = this.context;
-    await mover.undoMoveIn({ record, files: inPlace }, owner);
+    await mover.undoMoveIn({ record, files: filesInPlace }, owner);
     return !(await lstatIfExists(folder.getPath(record.id)));
   }
 

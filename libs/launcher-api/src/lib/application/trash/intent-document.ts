@@ -71,12 +71,12 @@ function readFile(raw: unknown, data: string): MovedFile | null {
   return isNormalized ? { name, path } : null;
 }
 
-const REMOVED_TO = /^trash\/([^/]+)\/files\/([^/]+)$/;
+const REMOVED_PATH_PATTERN = /^trash\/([^/]+)\/files\/([^/]+)$/;
 
 function readRemovedProtocol(raw: unknown, data: string): MovedItem | null {
   const from = isObject(raw) ? textOrNull(raw['from'])?.replaceAll('\\', '/') : null;
   const to = isObject(raw) ? textOrNull(raw['to'])?.replaceAll('\\', '/') : null;
-  const [, id = '', name = ''] = REMOVED_TO.exec(to ?? '') ?? [];
+  const [, id = '', name = ''] = REMOVED_PATH_PATTERN.exec(to ?? '') ?? [];
   if (from !== `mods/${name}` || parseNumber(id) === null || !isPlainFileName(name)) return null;
   const subjectId = basename(name, '.json');
   const record: TrashRecord = {

@@ -13,13 +13,13 @@ import { parseNumber } from './trash-record';
 /** The intents that an earlier run did not complete, and the document that contains them. */
 export type UnfinishedIntents = FoundNote<readonly TrashIntent[]>;
 
-interface Step {
+interface IntentStep {
   readonly intent: TrashIntent;
   readonly isBeginning: boolean;
 }
 
 /** The document that earlier versions wrote, but only when they deleted many protocols at once. */
-const REMOVAL = 'removal.json';
+const LEGACY_REMOVAL_FILE = 'removal.json';
 
 /**
  * Records moves into and out of the trash while they are in progress. Each run of Hangar has one document in
@@ -30,7 +30,7 @@ export class MoveIntents {
   private active: readonly TrashIntent[] = [];
   private readonly path: string;
   private readonly notes: ChangeNotes<readonly TrashIntent[]>;
-  private readonly queue = new CommitQueue<Step>((jobs) => this.commit(jobs));
+  private readonly queue = new CommitQueue<IntentStep>((jobs) => this.commit(jobs));
 
   constructor(
     private readonly data: DataDirectory,
@@ -41,7 +41,7 @@ export class MoveIntents {
       work: 'change to Recently deleted',
       remedy: 'Check the files listed in it.',
       read: (content) => readIntents(content, data.path),
-      previous: { fileName: REMOVAL, read: (content) => readRemoval(content, data.path) },
+      previous: { fileName: LEGACY_REMOVAL_FILE, read: (content) => readRemoval(content, data.path) },
     });
     this.path = this.notes.createPath();
   }
@@ -80,20 +80,20 @@ export class MoveIntents {
   /** Keeps only the intents of an earlier run that could not be completed or undone. */
   async keepOnly({ path }: UnfinishedIntents, intents: readonly TrashIntent[]): Promise<void> {
     if (intents.length === 0) await this.notes.remove(path);
-    else if (!path.endsWith(REMOVAL)) await this.write(path, intents);
+    else if (!path.endsWith(LEGACY_REMOVAL_FILE)) await this.write(path, intents);
   }
 
-  private async commit(jobs: readonly Job<Step>[]): Promise<void> {
+  private async commit(jobs: readonly Job<IntentStep>[]): Promise<void> {
     const ended = new Set(jobs.filter(({ work }) => !work.isBeginning).map(({ work }) => work.intent));
-    const begunIntents = jobs.filter(({ work }) => work.isBeginning);
+    const startedIntents = jobs.filter(({ work }) => work.isBeginning);
     this.active = this.active.filter((intent) => !ended.has(intent));
-    const active = [...this.active, ...begunIntents.map(({ work }) => work.intent)];
+    const active = [...this.active, ...startedIntents.map(({ work }) => work.intent)];
     try {
       if (active.length > 0) await this.write(this.path, active);
       else await this.notes.remove(this.path);
       this.active = active;
     } catch (error) {
-      for (const job of begunIntents) job.reject(error);
+      for (const job of startedIntents) job.reject(error);
     }
     for (const job of jobs) job.resolve();
   }

@@ -3,7 +3,7 @@ import { getRetentionStart, isOverdue } from './trash-limits';
 import type { TrashRecord } from './trash-record';
 
 /** Determines how long items have been in the trash, regardless of changes to the system clock. */
-export class TrashAges {
+export class RetentionClock {
   /** Start times of deletions in this run, on the monotonic clock. */
   private readonly startedAt = new Map<string, number>();
 

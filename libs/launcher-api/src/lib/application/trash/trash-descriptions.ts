@@ -9,7 +9,7 @@ export class TrashDescriptions {
   private countSaves: SaveCounter = () => Promise.resolve(new Map());
 
   /** Sets the function that counts the saves of deleted protocols. Call it before the application starts. */
-  countSavesWith(count: SaveCounter): void {
+  setSaveCounter(count: SaveCounter): void {
     this.countSaves = count;
   }
 

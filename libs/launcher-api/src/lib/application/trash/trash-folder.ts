@@ -42,12 +42,12 @@ export class TrashFolder {
    * @throws the system's error if the file could not be accessed
    */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
-    return parseNumber(id) === null ? 'damaged' : this.readAt(id, this.getPath(id));
+    return parseNumber(id) === null ? 'damaged' : this.readFrom(id, this.getPath(id));
   }
 
   /** Like {@link read}, but for a deletion whose removal has begun. */
   readRemoved({ id, reason }: RemovedDeletion): Promise<TrashRecord | 'damaged'> {
-    return this.readAt(id, this.getRemovedPath(id, reason));
+    return this.readFrom(id, this.getRemovedPath(id, reason));
   }
 
   /** Returns the time and size of any entry in the folder; `null` if it no longer exists. */
@@ -158,7 +158,7 @@ export class TrashFolder {
     return join(this.getFilesFolder(id), name);
   }
 
-  private async readAt(id: string, path: string): Promise<TrashRecord | 'damaged'> {
+  private async readFrom(id: string, path: string): Promise<TrashRecord | 'damaged'> {
     if (!(await lstatIfExists(path))?.isDirectory()) return 'damaged';
     const reading = await readDocument(join(path, 'item.json'), isObject);
     return (reading.state === 'good' && readTrashRecord(id, reading.content)) || 'damaged';

@@ -62,9 +62,11 @@ export class TrashList {
   /** Checks the IDs and names of all loaded deletions. Deletions that are read later are checked immediately. */
   async checkAll(): Promise<void> {
     const limiter = new Limiter(MAX_PARALLEL_READS);
-    const unchecked = this.records.filter(({ isUnknown }) => !isUnknown);
-    const checked = await Promise.all(unchecked.map((record) => limiter.run(() => this.checkRecord(record))));
-    const damaged = checked.filter(({ id, isUnknown }) => isUnknown && this.has(id));
+    const uncheckedRecords = this.records.filter(({ isUnknown }) => !isUnknown);
+    const checkedRecords = await Promise.all(
+      uncheckedRecords.map((record) => limiter.run(() => this.checkRecord(record))),
+    );
+    const damaged = checkedRecords.filter(({ id, isUnknown }) => isUnknown && this.has(id));
     if (damaged.length > 0) this.addOrReplace(damaged);
   }
 
@@ -99,9 +101,9 @@ export class TrashList {
     for (const id of findMissingIds(ids, before)) this.remove(id);
     const known = this.records.filter(({ isUnknown }) => !isUnknown).map(({ id }) => id);
     const skippedIds = new Set([...known, ...this.unfinished]);
-    const unread = ids.filter((id) => !skippedIds.has(id) && !this.unfinished.has(id));
-    for (let start = 0; start < unread.length; start += MAX_PARALLEL_READS) {
-      const batch = unread.slice(start, start + MAX_PARALLEL_READS);
+    const unreadIds = ids.filter((id) => !skippedIds.has(id) && !this.unfinished.has(id));
+    for (let start = 0; start < unreadIds.length; start += MAX_PARALLEL_READS) {
+      const batch = unreadIds.slice(start, start + MAX_PARALLEL_READS);
       this.addOrReplace(await Promise.all(batch.map((id) => this.read(id))));
     }
     this.isLoaded = true;

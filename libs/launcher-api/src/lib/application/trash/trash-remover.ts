@@ -3,7 +3,7 @@ import { asStorageError } from '@hangar/api-foundation/errors';
 import type { EventBus } from '@hangar/api-foundation/events';
 import type { TrashKind } from '@hangar/domain';
 
-import type { TrashAges } from './trash-ages';
+import type { RetentionClock } from './trash-ages';
 import type { RemovedDeletion, TrashFolder } from './trash-folder';
 import { findRecordsBeyondLimit } from './trash-limits';
 import type { TrashList } from './trash-list';
@@ -21,7 +21,7 @@ export class TrashRemover {
   constructor(
     private readonly folder: TrashFolder,
     private readonly items: TrashList,
-    private readonly ages: TrashAges,
+    private readonly ages: RetentionClock,
     private readonly events: EventBus,
   ) {}
 

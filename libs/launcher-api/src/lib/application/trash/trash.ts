@@ -11,13 +11,13 @@ import { DataDirectory, StorageProblems } from '@hangar/api-foundation/storage';
 import type { IRestoredMany, ITrashItem, TrashKind } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { DeletionsInPlace } from './deletions-in-place';
+import { InPlaceDeletionRepairer } from './deletions-in-place';
 import { MoveIntents } from './move-intents';
 import { computeItemSize, TrashFolder } from './trash-folder';
 import { TrashMover, type TrashEntry } from './trash-mover';
 import { TrashRemover } from './trash-remover';
 import { TrashList } from './trash-list';
-import { TrashAges } from './trash-ages';
+import { RetentionClock } from './trash-ages';
 import type { DeletionHook, DiscardedItem, TrashOwner } from './trash-owner';
 import { TrashOwners } from './trash-owners';
 import { TrashDescriptions } from './trash-descriptions';
@@ -25,7 +25,7 @@ import type { TrashRecord } from './trash-record';
 import { Restoration } from './restoration';
 import { restoreMany } from './restore-many';
 import { trashItemNotFoundError, damagedItemError } from './trash-refusals';
-import { UnfinishedMoves, type SettlingContext } from './unfinished-moves';
+import { UnfinishedMoves, type RecoveryContext } from './unfinished-moves';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -37,9 +37,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly items: TrashList;
   private readonly intents: MoveIntents;
   private readonly mover: TrashMover;
-  private readonly settlingContext: SettlingContext;
+  private readonly recoveryContext: RecoveryContext;
   private readonly owners: TrashOwners;
-  private readonly ages: TrashAges;
+  private readonly ages: RetentionClock;
   private readonly remover: TrashRemover;
   private cancelSweeps: (() => void) | null = null;
   private readonly changeLimiter = new Limiter(1);
@@ -55,11 +55,11 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.folder = new TrashFolder(data.trash());
     this.owners = new TrashOwners(this.folder);
     this.items = new TrashList(this.folder, problems, (record) => this.owners.isIntact(record));
-    this.ages = new TrashAges(clock);
+    this.ages = new RetentionClock(clock);
     this.remover = new TrashRemover(this.folder, this.items, this.ages, events);
     this.intents = new MoveIntents(data, problems);
     this.mover = new TrashMover(this.folder, this.intents);
-    this.settlingContext = {
+    this.recoveryContext = {
       folder: this.folder,
       mover: this.mover,
       problems,
@@ -72,7 +72,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Completes or undoes unfinished moves of earlier runs before lists are read. Tidies the rest in the background. */
   async onApplicationBootstrap(): Promise<void> {
     try {
-      await new UnfinishedMoves(this.intents, this.settlingContext).settle();
+      await new UnfinishedMoves(this.intents, this.recoveryContext).settle();
     } catch (error) {
       // The next start tries again. Until then, the items are left as they are.
       this.logger.warn(`Couldn't finish moving items into or out of the trash: ${String(error)}`);
@@ -234,7 +234,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.items.load();
       await this.items.checkAll();
       const known = this.items.current.filter(({ kind, isUnknown }) => !isUnknown && this.owners.has(kind));
-      const ids = await new DeletionsInPlace(this.settlingContext).settle(known);
+      const ids = await new InPlaceDeletionRepairer(this.recoveryContext).settle(known);
       for (const id of ids) this.items.remove(id);
       if (ids.length > 0) this.events.publish('trash.changed', { ids });
     } catch (error) {

@@ -11,7 +11,7 @@ import type { TrashRecord } from './trash-record';
 import { findStorageError } from './trash-refusals';
 
 /** The dependencies for completing or undoing moves. */
-export interface SettlingContext {
+export interface RecoveryContext {
   readonly folder: TrashFolder;
   readonly mover: TrashMover;
   readonly problems: StorageProblems;
@@ -30,7 +30,7 @@ export interface SettlingContext {
 export class UnfinishedMoves {
   constructor(
     private readonly intents: MoveIntents,
-    private readonly context: SettlingContext,
+    private readonly context: RecoveryContext,
   ) {}
 
   async settle(): Promise<void> {
@@ -38,27 +38,27 @@ export class UnfinishedMoves {
     // Bulk requests continue after all moves have been completed or undone.
     const isBatch = ({ content }: UnfinishedIntents) => content.some((intent) => 'act' in intent);
     for (const intents of [...unfinished.filter((item) => !isBatch(item)), ...unfinished.filter(isBatch)])
-      await this.settleAll(intents);
+      await this.recoverAll(intents);
   }
 
-  private async settleAll(unfinished: UnfinishedIntents): Promise<void> {
-    const unsettled: TrashIntent[] = [];
-    for (const intent of sortForSettling(unfinished.content)) {
+  private async recoverAll(unfinished: UnfinishedIntents): Promise<void> {
+    const incompleteIntents: TrashIntent[] = [];
+    for (const intent of sortForRecovery(unfinished.content)) {
       try {
-        await ('act' in intent ? this.settleBatch(intent) : this.settleOne(intent));
+        await ('act' in intent ? this.completeBatch(intent) : this.settleOne(intent));
       } catch (error) {
-        unsettled.push(intent);
-        this.reportUnsettled(unfinished, intent, error);
+        incompleteIntents.push(intent);
+        this.reportIncomplete(unfinished, intent, error);
       }
     }
-    await this.intents.keepOnly(unfinished, unsettled);
+    await this.intents.keepOnly(unfinished, incompleteIntents);
   }
 
   /**
    * Continues with the deletions that still exist. An item that cannot be restored stays in the trash, as with the
    * request itself.
    */
-  private async settleBatch({ act, ids }: BatchIntent): Promise<void> {
+  private async completeBatch({ act, ids }: BatchIntent): Promise<void> {
     const { folder, restore, deletePermanently } = this.context;
     for (const id of ids) {
       const record = await folder.read(id);
@@ -71,8 +71,8 @@ export class UnfinishedMoves {
   private async settleOne({ direction, items }: MoveIntent): Promise<void> {
     if (!(await this.isAnyDeletionLeft(items))) return;
     for (const item of items) await this.assertOriginalPaths(item);
-    if (direction === 'out') for (const item of items) await this.settleRestoration(item);
-    else await this.settleMoveIn(items);
+    if (direction === 'out') for (const item of items) await this.recoverRestoration(item);
+    else await this.recoverMoveIn(items);
   }
 
   /**
@@ -89,7 +89,7 @@ export class UnfinishedMoves {
    * Completes or undoes a move into the trash, so that either all or none of the items are in the trash. No file was
    * moved before the `item.json` of every item was written.
    */
-  private async settleMoveIn(items: readonly MovedItem[]): Promise<void> {
+  private async recoverMoveIn(items: readonly MovedItem[]): Promise<void> {
     const { folder, mover, restore, getOwner } = this.context;
     const notes = await Promise.all(items.map(({ record }) => folder.read(record.id)));
     for (const item of items) {
@@ -111,7 +111,7 @@ export class UnfinishedMoves {
     await owner.onTrashed?.(record);
   }
 
-  private async settleRestoration(item: MovedItem): Promise<void> {
+  private async recoverRestoration(item: MovedItem): Promise<void> {
     const { folder, mover, restore, getOwner } = this.context;
     const { record, files } = item;
     for (const { path } of files) await removeTemporaryFilesFor(path);
@@ -119,13 +119,13 @@ export class UnfinishedMoves {
     const owner = getOwner(record);
     if (!owner.isListed) await this.completeRestoration(item, owner);
     else if (await owner.isListed(record)) await restore(record);
-    else await mover.moveBackIntoTrash(await this.withoutForeignFiles(item));
+    else await mover.moveBackIntoTrash(await this.withoutOccupiedPaths(item));
   }
 
   private async completeRestoration(item: MovedItem, owner: TrashOwner): Promise<void> {
     const { folder, mover } = this.context;
     const { record, files } = item;
-    const ownFiles = await this.withoutForeignFiles(item);
+    const ownFiles = await this.withoutOccupiedPaths(item);
     const isComplete = ownFiles.files.length === files.length && (await this.allFilesExist(item));
     if (!isComplete) return mover.moveBackIntoTrash(ownFiles);
     for (const { name, path } of files) await finishMove(folder.getFilePath(record.id, name), path);
@@ -142,7 +142,7 @@ export class UnfinishedMoves {
   }
 
   /** Returns only the files whose original path is not in use by another file. */
-  private async withoutForeignFiles({ record, files }: MovedItem): Promise<MovedItem> {
+  private async withoutOccupiedPaths({ record, files }: MovedItem): Promise<MovedItem> {
     const { folder } = this.context;
     const ownFiles = [];
     for (const file of files) {
@@ -165,7 +165,7 @@ export class UnfinishedMoves {
       if ((await lstatIfExists(path))?.isDirectory() === false) throw new Error(`${path} isn't a folder`);
   }
 
-  private reportUnsettled({ path }: UnfinishedIntents, intent: TrashIntent, error: unknown): void {
+  private reportIncomplete({ path }: UnfinishedIntents, intent: TrashIntent, error: unknown): void {
     const reason = endSentence(error instanceof Error ? error.message : String(error));
     this.context.problems.report({
       code: 'MOVE_UNFINISHED',
@@ -186,7 +186,7 @@ function getTitle(intent: TrashIntent): string {
  * Sorts moves before bulk requests. Moves of protocols are processed first, because the owners of other items read
  * protocols to find paths.
  */
-function sortForSettling(intents: readonly TrashIntent[]): TrashIntent[] {
+function sortForRecovery(intents: readonly TrashIntent[]): TrashIntent[] {
   const getRank = (intent: TrashIntent) => {
     if ('act' in intent) return 2;
     return intent.items.some(({ record }) => record.kind === 'protocol') ? 0 : 1;

@@ -1,4 +1,4 @@
-import { uploadName } from './upload-name';
+import { createUploadName } from './upload-name';
 
 it.each([
   ['Harbour of Glass v1.2 (final).WAD', 'Harbour of Glass v1.2 (final).WAD'],
@@ -19,10 +19,10 @@ it.each([
   ['NUL', '_NUL'],
   ['com1.wad', '_com1.wad'],
   ['console.wad', 'console.wad'],
-])('converts %j to %j', (originalName, name) => expect(uploadName(originalName)).toBe(name));
+])('converts %j to %j', (originalName, name) => expect(createUploadName(originalName)).toBe(name));
 
 it('keeps the extension of a name that is too long, and does not split characters', () => {
-  const name = uploadName(`${'☠'.repeat(300)}.pk3`);
+  const name = createUploadName(`${'☠'.repeat(300)}.pk3`);
   expect(name).toMatch(/^☠+\.pk3$/);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
 });

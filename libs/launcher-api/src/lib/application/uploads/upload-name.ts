@@ -4,7 +4,7 @@ import { truncateToBytes, UNPORTABLE_CHARACTERS, avoidDeviceName } from '@hangar
 const MAX_NAME_BYTES = 200;
 
 /** Returns a file name that is valid on all systems, is not a path, and is as close to the given name as possible. */
-export function uploadName(originalName: string): string {
+export function createUploadName(originalName: string): string {
   const cleanName = fileNameOf(originalName)
     .replace(UNPORTABLE_CHARACTERS, '_')
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');

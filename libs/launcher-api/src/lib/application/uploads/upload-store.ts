@@ -21,7 +21,7 @@ import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { UPLOAD_LIMIT_BYTES, UPLOAD_RETENTION_MS, type IUpload } from '@hangar/domain';
 import { hasSystemCode, linkOrCopy, OWN_FILE_MODE } from '@hangar/file-system';
 
-import { uploadName } from './upload-name';
+import { createUploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 
@@ -70,7 +70,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
    * behind
    */
   async receive(originalName: string, upload: IncomingUpload): Promise<IUpload> {
-    const fileName = uploadName(originalName);
+    const fileName = createUploadName(originalName);
     const id = randomBytes(16).toString('hex');
     const filePath = join(this.data.uploads(), id, fileName);
     this.incoming.add(upload.bytes);
@@ -80,7 +80,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       const sizeBytes = upload.declaredBytes ?? 0;
       await assertSpaceFor(this.freeDiskSpace, { directory: this.data.uploads(), name: fileName, sizeBytes });
       const writtenBytes = await write(filePath, fileName, upload);
-      this.expireLater(id, filePath);
+      this.scheduleExpiry(id, filePath);
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
       // Most clients read the response only after sending the whole body.
@@ -102,7 +102,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     { path, sizeBytes }: { readonly path: string; readonly sizeBytes: number },
     signal: AbortSignal,
   ): Promise<IUpload> {
-    const fileName = uploadName(originalName);
+    const fileName = createUploadName(originalName);
     const id = randomBytes(16).toString('hex');
     const filePath = join(this.data.uploads(), id, fileName);
     try {
@@ -113,7 +113,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       signal.throwIfAborted();
       throw asStorageError(error, filePath);
     }
-    this.expireLater(id, filePath);
+    this.scheduleExpiry(id, filePath);
     return { id, filePath, fileName, sizeBytes };
   }
 
@@ -148,7 +148,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     for (const bytes of this.incoming) bytes.destroy();
   }
 
-  private expireLater(id: string, filePath: string): void {
+  private scheduleExpiry(id: string, filePath: string): void {
     const cancelExpiry = this.clock.after(UPLOAD_RETENTION_MS, () => void this.removeOld(id));
     this.stored.set(id, { filePath, cancelExpiry });
   }

@@ -1,4 +1,4 @@
-import { runAs } from '@hangar/api-foundation/faults';
+import { runAsExtension } from '@hangar/api-foundation/faults';
 import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import {
   ArchiveError,
@@ -110,7 +110,7 @@ export class AddedArchiveKind implements ArchiveKind {
     const timeoutError = new Error(TOO_SLOW_REASON);
     if (this.isDisabled) throw timeoutError;
     try {
-      const call = () => runAs(extension, action);
+      const call = () => runAsExtension(extension, action);
       return await withTimeout(clock, READER_TIMEOUT_MS, call, timeoutError);
     } catch (error) {
       // The reader is disabled immediately, because another archive may be read in parallel and must not wait as long.

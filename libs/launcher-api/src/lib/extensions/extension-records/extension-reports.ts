@@ -1,5 +1,10 @@
 import { Logger } from '@nestjs/common';
-import { findExtensionPlace, findPlaceOfError, getStack, toPlainError } from '@hangar/api-foundation/faults';
+import {
+  findExtensionLocation,
+  findErrorLocation,
+  getStack,
+  toPlainError,
+} from '@hangar/api-foundation/faults';
 import { endSentence, joinWithOr, withoutStop, type IProblem } from '@hangar/domain';
 // Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
@@ -27,7 +32,7 @@ export class ExtensionReports {
 
   /** Reports an extension that threw while it was loaded. */
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
-    const place = findPlaceOfError(name, error);
+    const place = findErrorLocation(name, error);
     const cause = this.reportOtherCause(name, error, `kept extension ${name} from starting`);
     const reason =
       cause === null
@@ -95,7 +100,7 @@ export class ExtensionReports {
   /** Reports an uncaught error that an extension threw while it ran. */
   reportUncaughtError(name: string, error: unknown): void {
     if (this.reportOtherCause(name, error, `made extension ${name} fail`) !== null) return;
-    const reason = addPlace(getReason(error), findPlaceOfError(name, error));
+    const reason = addPlace(getReason(error), findErrorLocation(name, error));
     this.reportFault(
       name,
       `failed while running, and might not work until you restart Hangar: ${reason}`,
@@ -107,7 +112,7 @@ export class ExtensionReports {
   /** Reports an unexpected error in a route of an extension. */
   reportFailedRequest(name: string, error: unknown): void {
     if (this.reportOtherCause(name, error, `made a request to extension ${name} fail`) !== null) return;
-    const reason = addPlace(getReason(error), findPlaceOfError(name, error));
+    const reason = addPlace(getReason(error), findErrorLocation(name, error));
     this.reportFault(name, `failed to answer a request: ${reason}`, 'routes', error);
   }
 
@@ -124,7 +129,7 @@ export class ExtensionReports {
       this.faults.set(name, {
         state: 'active',
         message: `This extension ${predicate}`,
-        place: findPlaceOfError(name, error),
+        place: findErrorLocation(name, error),
       });
     const message = `Extension ${name} ${predicate}`;
     const subject = `${name} ${contribution}`;
@@ -173,7 +178,7 @@ export class ExtensionReports {
    * function of Node that the other one uses. Returns its name, or `null`.
    */
   private reportOtherCause(running: string, error: unknown, effect: string): string | null {
-    const cause = findExtensionPlace(getStack(error));
+    const cause = findExtensionLocation(getStack(error));
     if (cause === null || cause.extension === running) return null;
     this.reportFault(cause.extension, `${effect}: ${addPlace(getReason(error), cause.place)}`, effect, error);
     return cause.extension;

@@ -7,7 +7,7 @@ import {
   createOwnFolder,
   StorageProblems,
 } from '@hangar/api-foundation/storage';
-import { findExtension, findExtensionPlace } from '@hangar/api-foundation/faults';
+import { findExtension, findExtensionLocation } from '@hangar/api-foundation/faults';
 import { withoutStop } from '@hangar/domain';
 import { removeTemporaryFiles } from '@hangar/file-system';
 
@@ -89,5 +89,5 @@ export class ExtensionStorage implements OnApplicationShutdown {
  */
 function findCallingExtension(): string | null {
   const { stack = '' } = new Error('The stack of the caller');
-  return findExtensionPlace(stack)?.extension ?? findExtension(null);
+  return findExtensionLocation(stack)?.extension ?? findExtension(null);
 }

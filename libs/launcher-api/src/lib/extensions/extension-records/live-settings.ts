@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { runInBackground } from '@hangar/api-foundation/actors';
-import { runAs, toPlainError } from '@hangar/api-foundation/faults';
+import { runAsExtension, toPlainError } from '@hangar/api-foundation/faults';
 import { CLOCK, withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { JsonObject } from '@hangar/api-foundation/storage';
 
@@ -56,7 +56,7 @@ export class LiveSettings implements OnModuleInit {
       await withTimeout(
         this.clock,
         LISTENER_TIMEOUT_MS,
-        () => runAs(name, async () => listener(settings)),
+        () => runAsExtension(name, async () => listener(settings)),
         new Error("it wasn't ready within 2 seconds."),
       );
     } catch (error) {

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { getRunningAction } from '@hangar/api-foundation/actors';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
-import { getStack, runAs } from '@hangar/api-foundation/faults';
+import { getStack, runAsExtension } from '@hangar/api-foundation/faults';
 import { CLOCK, withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { ILaunchSession } from '@hangar/domain';
 import type { LaunchPlan } from '@hangar/launch-engine';
@@ -53,7 +53,7 @@ export class StepRunner {
     for (const { step, owner, extension } of this.list.all()) {
       if (!step.after) continue;
       void Promise.resolve(structuredClone(session))
-        .then((copy) => runAs(extension, () => step.after?.(copy)))
+        .then((copy) => runAsExtension(extension, () => step.after?.(copy)))
         .catch((error: unknown) =>
           this.warn(`${owner} failed in its step “${step.id}” after a launch`, error),
         );
@@ -67,7 +67,7 @@ export class StepRunner {
   ): Promise<LaunchPlan | LaunchRefusal> {
     if (!step.before) return plan;
     try {
-      const runBefore = () => runAs(extension, () => step.before?.(structuredClone(plan), context));
+      const runBefore = () => runAsExtension(extension, () => step.before?.(structuredClone(plan), context));
       const answer = await withTimeout(
         this.clock,
         timeoutMs,

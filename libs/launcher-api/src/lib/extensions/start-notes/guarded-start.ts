@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { StartupError } from '@hangar/api-foundation/errors';
 import {
   findExtension,
-  findExtensionPlace,
+  findExtensionLocation,
   notifyExtensionExit,
   setStartingExtension,
   toPlainError,
@@ -92,7 +92,7 @@ export class GuardedStart {
     this.phase = 'failed';
     try {
       const { stack = '' } = toPlainError(error);
-      const culprit = this.createCulprit(findExtensionPlace(stack), 'failed');
+      const culprit = this.createCulprit(findExtensionLocation(stack), 'failed');
       if (culprit) this.blame(culprit);
     } catch {
       // The extension has replaced a function that is needed here. The note about the unfinished start remains.
@@ -163,7 +163,7 @@ export class GuardedStart {
 
   private findExitedExtension(): Culprit | null {
     const error = captureStack();
-    const found = findExtensionPlace(error.stack ?? '');
+    const found = findExtensionLocation(error.stack ?? '');
     const extension = found?.extension ?? findExtension(error);
     return this.createCulprit(
       extension === null ? null : { extension, place: found?.place ?? null },

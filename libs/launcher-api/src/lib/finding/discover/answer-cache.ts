@@ -10,12 +10,12 @@ import { limitDirectorySize } from '../../library';
 /** Maximum size of all stored responses. The oldest are removed first. */
 const MAX_CACHE_BYTES = 50_000_000;
 /** Maximum size of one stored response. Larger responses are not stored, and are requested again each time. */
-const MAX_ANSWER_BYTES = 5_000_000;
+const MAX_RESPONSE_BYTES = 5_000_000;
 /** Increase this when the code reads more data from a response. */
 const VERSION = 1;
 
 /** A stored response. */
-export interface StoredAnswer<T> {
+export interface StoredResponse<T> {
   readonly answer: T;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
@@ -26,7 +26,7 @@ export interface StoredAnswer<T> {
  * case the source does not respond.
  */
 @Injectable()
-export class AnswerCache {
+export class ResponseCache {
   constructor(
     private readonly data: DataDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class AnswerCache {
   /**
    * Returns the stored response to a query, regardless of its age; `null` if none is stored, or if `read` rejects it.
    */
-  async find<T>(key: string, read: (raw: unknown) => T | null): Promise<StoredAnswer<T> | null> {
+  async find<T>(key: string, read: (raw: unknown) => T | null): Promise<StoredResponse<T> | null> {
     try {
       const raw: unknown = JSON.parse((await readWhole(this.getPath(key))).toString('utf8'));
       // Two queries with the same hash are practically impossible, but a copied file is not.
@@ -51,7 +51,7 @@ export class AnswerCache {
   /** Stores a response. Never fails, because the response is correct even if it cannot be stored. */
   async store(key: string, answer: unknown): Promise<void> {
     const text = JSON.stringify({ key, fetchedAt: this.clock.now(), answer });
-    if (text.length > MAX_ANSWER_BYTES) return;
+    if (text.length > MAX_RESPONSE_BYTES) return;
     try {
       await createOwnFolder(this.getFolder());
       await writeOwnFile(this.getPath(key), `${text}\n`);

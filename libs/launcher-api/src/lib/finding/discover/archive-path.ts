@@ -7,10 +7,10 @@ export const IDGAMES_NAME = 'The idgames archive';
 export const IDGAMES_HOME = 'https://www.doomworld.com/idgames/';
 
 /** Prefix of the ID of a file whose path is known, but not its number in the API. */
-const PATH_ID = 'path:';
+const PATH_ID_PREFIX = 'path:';
 
 /** Prefix of the ID of a file whose title is known, but neither its path nor its number in the API. */
-const TITLE_ID = 'title:';
+const TITLE_ID_PREFIX = 'title:';
 
 /** A path relative to the archive: folders and a file name, with only ordinary characters. */
 const SAFE_PATH =
@@ -29,29 +29,29 @@ const GAME_FOLDERS: Readonly<Record<string, BaseGame>> = {
 
 /** Whether a path can be appended to a mirror's address: it is relative and does not leave the archive. */
 export function isArchivePath(path: string): boolean {
-  return path.length <= DISCOVER_LIMITS.fileId - PATH_ID.length && SAFE_PATH.test(path);
+  return path.length <= DISCOVER_LIMITS.fileId - PATH_ID_PREFIX.length && SAFE_PATH.test(path);
 }
 
 /** Returns the ID of a file that is known only by its path. */
 export function toPathId(path: string): string {
-  return PATH_ID + path;
+  return PATH_ID_PREFIX + path;
 }
 
 /** Returns the path in an ID, or `null` if the ID is not a path or the path is unsafe. */
 export function parsePathId(id: string): string | null {
-  if (!id.startsWith(PATH_ID)) return null;
-  const path = id.slice(PATH_ID.length);
+  if (!id.startsWith(PATH_ID_PREFIX)) return null;
+  const path = id.slice(PATH_ID_PREFIX.length);
   return isArchivePath(path) ? path : null;
 }
 
 /** Returns the ID of a file that is known only by its title. */
 export function toTitleId(title: string): string {
-  return TITLE_ID + title;
+  return TITLE_ID_PREFIX + title;
 }
 
 /** Returns the title in an ID, or `null` if the ID is not a title. */
 export function parseTitleId(id: string): string | null {
-  return id.startsWith(TITLE_ID) ? id.slice(TITLE_ID.length) : null;
+  return id.startsWith(TITLE_ID_PREFIX) ? id.slice(TITLE_ID_PREFIX.length) : null;
 }
 
 /**
@@ -65,7 +65,7 @@ export function findGame(path: string | null): BaseGame | null {
 }
 
 /** Appends a path to an address. */
-export function toAddress(base: string, path: string): string {
+export function appendPath(base: string, path: string): string {
   const folder = base.endsWith('/') ? base : `${base}/`;
   return folder + path.split('/').map(encodeURIComponent).join('/');
 }
@@ -77,11 +77,11 @@ export function toTextPath(path: string): string {
 
 /** Returns the address of a file's page on the archive's website. */
 export function toPageAddress(path: string): string {
-  return toAddress(IDGAMES_HOME, path.replace(/\.[^./]*$/, ''));
+  return appendPath(IDGAMES_HOME, path.replace(/\.[^./]*$/, ''));
 }
 
 /** Returns the path of the ZIP that a page on the archive's website describes; `null` for other addresses. */
-export function archivePathOfPage(address: string): string | null {
+export function parsePageAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
   const home = new URL(IDGAMES_HOME);

@@ -5,11 +5,11 @@ import { DownloadsModule, JobsModule, SettingsModule, UploadsModule } from '../.
 import { FeatureModule } from '../../hosting';
 import { IntakeModule } from '../../intake';
 import { CatalogModule, MetadataModule, ProtocolsModule } from '../../library';
-import { AnswerCache } from './answer-cache';
+import { ResponseCache } from './answer-cache';
 import { AddressDownloads } from './downloads/address-downloads';
 import { BrowserDownloads } from './downloads/browser-downloads';
 import { DiscoverDownloadsController } from './downloads/downloads.controller';
-import { FoundContent } from './downloads/found-content';
+import { FoundContentAdder } from './downloads/found-content';
 import { FoundFileDownloads } from './downloads/found-file-downloads';
 import { FoundFileReceiver } from './downloads/found-file-receiver';
 import { FoundFileTransfer } from './downloads/found-file-transfer';
@@ -24,7 +24,7 @@ import { DiscoverController } from './discover.controller';
 import { FoundDetailsFiller } from './found-details-filler';
 import { FoundDetailsController } from './found-details.controller';
 import { FoundFileDetails } from './found-file-details';
-import { FoundFileMarks } from './found-file-marks';
+import { FoundFileAnnotator } from './found-file-marks';
 import { FoundOrigins } from './found-origins';
 import { FoundFiles } from './found-files';
 import { ArchiveListStore } from './idgames/archive-list-store';
@@ -53,15 +53,15 @@ import { SourceRequests } from './source-requests';
   controllers: [DiscoverController, DiscoverDownloadsController, FoundDetailsController],
   providers: [
     AddressDownloads,
-    AnswerCache,
+    ResponseCache,
     ArchiveListStore,
     BrowserDownloads,
     DiscoverSources,
-    FoundContent,
+    FoundContentAdder,
     FoundDetailsFiller,
     FoundFileDetails,
     FoundFileDownloads,
-    FoundFileMarks,
+    FoundFileAnnotator,
     FoundFileReceiver,
     FoundFileTransfer,
     FoundOrigins,

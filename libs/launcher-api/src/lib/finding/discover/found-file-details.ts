@@ -6,11 +6,11 @@ import { readIdgamesText } from '@hangar/wad-files';
 import type { OwnedDiscoverySource, SourceAddresses } from '../../extensions';
 import { AdviceLibrary } from '../../intake';
 import { createAddressesRequest, createDetailsRequest } from './file-requests';
-import { FoundFileMarks } from './found-file-marks';
+import { FoundFileAnnotator } from './found-file-marks';
 import { FoundFiles } from './found-files';
 import type { CompleteDetails, CompleteFile } from './found-values';
 import { IdgamesSource } from './idgames/idgames-source';
-import { fileNotFoundError, isUpstreamError, withStoredAnswer } from './source-errors';
+import { fileNotFoundError, isUpstreamError, withStoredResponse } from './source-errors';
 import { SourceRequests } from './source-requests';
 
 /** A file and its source. */
@@ -31,7 +31,7 @@ export class FoundFileDetails {
     private readonly files: FoundFiles,
     private readonly sourceRequests: SourceRequests,
     private readonly idgames: IdgamesSource,
-    private readonly marks: FoundFileMarks,
+    private readonly marks: FoundFileAnnotator,
     private readonly library: AdviceLibrary,
   ) {}
 
@@ -70,18 +70,18 @@ export class FoundFileDetails {
       const stored = await this.sourceRequests.findStored(owned, sourceRequest);
       if (!stored?.answer.file) throw error;
       const files = await this.marks.mark(sourceId, [toRow(stored.answer.file)]);
-      throw withStoredAnswer(error, { fetchedAt: new Date(stored.fetchedAt).toISOString(), files });
+      throw withStoredResponse(error, { fetchedAt: new Date(stored.fetchedAt).toISOString(), files });
     }
     throw fileNotFoundError(owned.source.name);
   }
 
   /** Returns a file and its addresses. Uses stored details if the archive's API doesn't respond. */
   async locate(sourceId: string, id: string, signal: AbortSignal): Promise<LocatedFile> {
-    const { owned, file } = await this.findOrRecall(sourceId, id, signal);
+    const { owned, file } = await this.findOrReadStored(sourceId, id, signal);
     return { owned, file, addresses: await this.findAddresses(owned, file, signal) };
   }
 
-  private async findOrRecall(sourceId: string, id: string, signal: AbortSignal): Promise<KnownFile> {
+  private async findOrReadStored(sourceId: string, id: string, signal: AbortSignal): Promise<KnownFile> {
     try {
       return await this.find(sourceId, id, signal);
     } catch (error) {

@@ -10,7 +10,7 @@ const MAX_LEVELS = 5000;
 
 /** Adds the information that Hangar has about the files of sources. */
 @Injectable()
-export class FoundFileMarks {
+export class FoundFileAnnotator {
   /** The port levels of files whose text was read since Hangar started. */
   private readonly levels = new Map<string, PortLevel>();
 

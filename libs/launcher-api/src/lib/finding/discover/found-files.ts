@@ -14,11 +14,11 @@ import {
 import { DiscoverySourceList, type OwnedDiscoverySource, type SourceQuery } from '../../extensions';
 import { toListInfo, toRows } from './curated-rows';
 import { createNewestRequest, createSearchRequest } from './file-requests';
-import { FoundFileMarks } from './found-file-marks';
+import { FoundFileAnnotator } from './found-file-marks';
 import type { CompleteFiles } from './found-values';
 import { IdgamesSource } from './idgames/idgames-source';
 import { searchWords } from './search-words';
-import { isUpstreamError, withStoredAnswer } from './source-errors';
+import { isUpstreamError, withStoredResponse } from './source-errors';
 import { SourceRequests, type SourceRequest } from './source-requests';
 
 /** Number of newest files per request, so that scrolling rarely causes another request. */
@@ -33,13 +33,13 @@ const UNRESPONSIVE_AFTER_MS = 5000;
 /** Time during which the archive's own list is used without a request because the archive is unresponsive. */
 const OWN_LIST_PERIOD_MS = 60_000;
 
-/** The headers of the source's own response. They replace those of {@link OWN_LIST} in a browser's cache. */
-const OWN_ANSWER: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'false' };
+/** The headers of the source's own response. They replace those of {@link OWN_LIST_HEADERS} in a browser's cache. */
+const SOURCE_RESPONSE_HEADERS: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'false' };
 /**
  * The headers of a page from the archive's own list. Without them, an empty page would look like a response of the
  * archive.
  */
-const OWN_LIST: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'true' };
+const OWN_LIST_HEADERS: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'true' };
 
 /** A page of files, or a list if the source does not report the total number. */
 export type FoundPage = readonly IFoundFile[] | Page<IFoundFile>;
@@ -61,7 +61,7 @@ export class FoundFiles {
     private readonly sources: DiscoverySourceList,
     private readonly sourceRequests: SourceRequests,
     private readonly idgames: IdgamesSource,
-    private readonly marks: FoundFileMarks,
+    private readonly marks: FoundFileAnnotator,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -90,7 +90,7 @@ export class FoundFiles {
     const question = query.q === undefined ? this.newest(owned, query) : this.search(owned, query, query.q);
     const startedAt = this.clock.now();
     const ownListResult = startedAt < this.unresponsiveUntil ? await question.searchOwnList() : null;
-    if (ownListResult) return this.present(owned, ownListResult, page, OWN_LIST);
+    if (ownListResult) return this.present(owned, ownListResult, page, OWN_LIST_HEADERS);
     try {
       const { answer } = await this.sourceRequests.ask(owned, question.sourceRequest, signal);
       return await this.present(owned, answer, page);
@@ -99,11 +99,11 @@ export class FoundFiles {
       const own = await question.searchOwnList();
       if (own && this.clock.now() - startedAt >= UNRESPONSIVE_AFTER_MS)
         this.unresponsiveUntil = this.clock.now() + OWN_LIST_PERIOD_MS;
-      if (own) return this.present(owned, own, page, OWN_LIST);
+      if (own) return this.present(owned, own, page, OWN_LIST_HEADERS);
       const stored = await this.sourceRequests.findStored(owned, question.sourceRequest);
       if (!stored) throw error;
       const { files } = slicePage(stored.answer, page);
-      throw withStoredAnswer(error, {
+      throw withStoredResponse(error, {
         fetchedAt: new Date(stored.fetchedAt).toISOString(),
         files: await this.marks.mark(owned.source.id, files),
       });
@@ -159,7 +159,7 @@ export class FoundFiles {
     { source }: OwnedDiscoverySource,
     answer: CompleteFiles,
     page: ReturnType<typeof toPageRequest>,
-    headers = OWN_ANSWER,
+    headers = SOURCE_RESPONSE_HEADERS,
   ): Promise<FoundPage> {
     return this.presentPart(source.id, slicePage(answer, page), headers);
   }
@@ -167,7 +167,7 @@ export class FoundFiles {
   private async presentPart(
     sourceId: string,
     { files, total }: CompleteFiles,
-    headers = OWN_ANSWER,
+    headers = SOURCE_RESPONSE_HEADERS,
   ): Promise<FoundPage> {
     const marked = await this.marks.mark(sourceId, files);
     return total === null ? marked : new Page(marked, total, headers);

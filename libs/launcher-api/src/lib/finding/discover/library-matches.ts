@@ -14,7 +14,7 @@ export class LibraryIndex {
 
   constructor(catalog: readonly Pick<IModFile, 'id' | 'from' | 'url' | 'fileName' | 'author'>[]) {
     for (const { id, from, url, fileName, author } of catalog) {
-      const page = pageKey(url);
+      const page = createPageKey(url);
       if (page !== null) add(this.byPage, page, id);
       if (from) add(this.byOrigin, createOriginKey(from.source, from.id), id);
       if (author) add(this.byName, createNameKey(fileName, author), id);
@@ -27,7 +27,7 @@ export class LibraryIndex {
    */
   find(source: string, { id, path, url, fileName, author }: CompleteFile): string[] {
     const ids = path === null ? [id] : [id, toPathId(path)];
-    const page = pageKey(source === IDGAMES && path !== null ? toPageAddress(path) : url);
+    const page = createPageKey(source === IDGAMES && path !== null ? toPageAddress(path) : url);
     const matchingIds = [
       ...ids.flatMap((candidate) => this.byOrigin.get(createOriginKey(source, candidate)) ?? []),
       ...(page === null ? [] : (this.byPage.get(page) ?? [])),
@@ -55,7 +55,7 @@ function add(map: Map<string, string[]>, key: string, id: string): void {
 }
 
 /** Returns a page's address without the parts that do not identify the page; `null` for addresses of whole sites. */
-function pageKey(url: string | null): string | null {
+function createPageKey(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
   const { hostname, pathname, search } = new URL(url);
   const path = pathname.replace(/\/+$/, '') + search;

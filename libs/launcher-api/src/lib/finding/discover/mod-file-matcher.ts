@@ -34,18 +34,18 @@ export class ModFileMatcher {
     });
     const found = new Map<string, IFoundFile>();
     let failure: unknown = null;
-    let hasAnswer = queries.length === 0;
+    let hasResponse = queries.length === 0;
     for (const query of queries) {
       try {
         for (const match of getItems(await this.files.list(sourceId, query, signal)))
           if (!found.has(match.id)) found.set(match.id, match);
-        hasAnswer = true;
+        hasResponse = true;
       } catch (error) {
         if (!isUpstreamError(error)) throw error;
         failure ??= error;
       }
     }
-    if (!hasAnswer) throw failure;
+    if (!hasResponse) throw failure;
     return [...found.values()].sort((a, b) => getRank(b, file) - getRank(a, file)).slice(0, MAX_MATCHES);
   }
 }

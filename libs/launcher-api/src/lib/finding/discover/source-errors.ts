@@ -15,7 +15,7 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
 }
 
 /** Returns an upstream error with the stored response to the same request. */
-export function withStoredAnswer(
+export function withStoredResponse(
   error: UpstreamError,
   stored: Pick<IUpstreamDetails, 'fetchedAt' | 'files'>,
 ): LauncherError {

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { runAs } from '@hangar/api-foundation/faults';
+import { runAsExtension } from '@hangar/api-foundation/faults';
 import { CLOCK, withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import { IDGAMES } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { ExtensionReports, type OwnedDiscoverySource, type SourceContext } from '../../extensions';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
-import { AnswerCache, type StoredAnswer } from './answer-cache';
+import { ResponseCache, type StoredResponse } from './answer-cache';
 import {
   isUpstreamError,
   getPauseSeconds,
@@ -35,7 +35,7 @@ export interface SourceRequest<T> {
 }
 
 /** A response and its time, in milliseconds since 1970. */
-export type DatedAnswer<T> = StoredAnswer<T>;
+export type DatedResponse<T> = StoredResponse<T>;
 
 /**
  * Sends requests to sources: one at a time per source, none during a pause, and none whose response is still stored.
@@ -49,7 +49,7 @@ export class SourceRequests {
   private readonly pauses = new Map<string, number>();
 
   constructor(
-    private readonly cache: AnswerCache,
+    private readonly cache: ResponseCache,
     private readonly reports: ExtensionReports,
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -63,13 +63,13 @@ export class SourceRequests {
     owned: OwnedDiscoverySource,
     sourceRequest: SourceRequest<T>,
     signal: AbortSignal,
-  ): Promise<DatedAnswer<T>> {
+  ): Promise<DatedResponse<T>> {
     const recent = await this.findRecent(owned, sourceRequest);
     if (recent) return recent;
     return this.getQueue(owned).run(async () => {
       // The same request may have been answered while this one waited.
-      const cachedAnswer = await this.findRecent(owned, sourceRequest);
-      if (cachedAnswer) return cachedAnswer;
+      const cachedResponse = await this.findRecent(owned, sourceRequest);
+      if (cachedResponse) return cachedResponse;
       this.assertNoPause(owned);
       const answer = await this.send(owned, sourceRequest, signal);
       await this.cache.store(this.createKey(owned, sourceRequest), answer);
@@ -81,14 +81,14 @@ export class SourceRequests {
   findStored<T>(
     owned: OwnedDiscoverySource,
     sourceRequest: SourceRequest<T>,
-  ): Promise<DatedAnswer<T> | null> {
+  ): Promise<DatedResponse<T> | null> {
     return this.cache.find(this.createKey(owned, sourceRequest), (raw) => sourceRequest.read(raw));
   }
 
   private async findRecent<T>(
     owned: OwnedDiscoverySource,
     sourceRequest: SourceRequest<T>,
-  ): Promise<DatedAnswer<T> | null> {
+  ): Promise<DatedResponse<T> | null> {
     const stored = await this.findStored(owned, sourceRequest);
     const age = stored && this.clock.now() - stored.fetchedAt;
     // A response from the future was stored before the system clock was set back.
@@ -106,7 +106,7 @@ export class SourceRequests {
     const context = { signal: AbortSignal.any([timeout.signal, signal]) };
     const timeoutError = sourceTooSlowError(source.name, seconds);
     try {
-      const ask = () => runAs(extension, () => sourceRequest.execute(context));
+      const ask = () => runAsExtension(extension, () => sourceRequest.execute(context));
       return sourceRequest.read(await withTimeout(this.clock, seconds * 1000, ask, timeoutError, signal));
     } catch (error) {
       signal.throwIfAborted();

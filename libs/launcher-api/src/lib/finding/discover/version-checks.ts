@@ -5,7 +5,7 @@ import type { ICheckedVersions, IFoundFile, IModFile } from '@hangar/domain';
 import { DiscoverySourceList } from '../../extensions';
 import { CatalogRepository } from '../../library';
 import { FoundFileDetails, toRow } from './found-file-details';
-import { FoundFileMarks } from './found-file-marks';
+import { FoundFileAnnotator } from './found-file-marks';
 import type { CompleteFile } from './found-values';
 import { isUpstreamError } from './source-errors';
 
@@ -26,7 +26,7 @@ export class VersionChecks {
     private readonly catalog: CatalogRepository,
     private readonly sources: DiscoverySourceList,
     private readonly details: FoundFileDetails,
-    private readonly marks: FoundFileMarks,
+    private readonly marks: FoundFileAnnotator,
   ) {}
 
   /**
@@ -39,11 +39,17 @@ export class VersionChecks {
     for (const id of fileIds) files.push(await this.catalog.get(id));
     const checked: ICheckedVersions = { newer: [], current: [], unchecked: [] };
     const newer: NewerFile[] = [];
-    const silent = new Map<string, string>();
+    const unresponsiveSources = new Map<string, string>();
     for (const file of files) {
       const reason =
-        obstacleOf(file, silent) ??
-        (await this.checkOne(file, file.from as Origin, { newer, current: checked.current }, silent, signal));
+        obstacleOf(file, unresponsiveSources) ??
+        (await this.checkOne(
+          file,
+          file.from as Origin,
+          { newer, current: checked.current },
+          unresponsiveSources,
+          signal,
+        ));
       if (reason !== null) checked.unchecked.push({ fileId: file.id, name: file.name, reason });
     }
     return { ...checked, newer: await this.mark(newer) };

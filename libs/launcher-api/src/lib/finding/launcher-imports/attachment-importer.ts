@@ -20,7 +20,7 @@ import { IMAGE_LIMIT_BYTES, ImageStore } from '../../library';
 import { savesDirectoryOf } from '../../play';
 import type { StepWork } from './import-plan';
 import type { CreatedItem } from './import-record';
-import { copyFieldOf } from './user-changes';
+import { readCopyField } from './user-changes';
 
 export type AttachmentWork = Extract<StepWork, { kind: 'attachment' }>;
 
@@ -53,7 +53,7 @@ export class AttachmentImporter {
         id,
         name: attachment.fileName,
         source,
-        ...(await copyFieldOf(join(this.data.images(), id))),
+        ...(await readCopyField(join(this.data.images(), id))),
         ...(protocolId === undefined ? {} : { protocolId }),
       };
     });
@@ -76,10 +76,10 @@ export class AttachmentImporter {
         await copyAndHash(file, temporaryPath, { signal });
         const extension = extname(name);
         const stem = toSafeStem(name, kind);
-        const claimed = await claimFreeName(temporaryPath, { directory, stem, extension });
+        const claimedPath = await claimFreeName(temporaryPath, { directory, stem, extension });
         const source = { path, sizeBytes: file.stats.size };
-        const id = join(directory, claimed);
-        return { kind, id, name, source, protocolId, ...(await copyFieldOf(id)) };
+        const id = join(directory, claimedPath);
+        return { kind, id, name, source, protocolId, ...(await readCopyField(id)) };
       } finally {
         await discardTemporary(temporaryPath);
       }
@@ -94,13 +94,13 @@ export class AttachmentImporter {
   }
 
   /** Returns the save folder of a protocol that has just been created. */
-  async saveFolder(protocolId: string): Promise<string> {
+  async getSaveFolder(protocolId: string): Promise<string> {
     const { savegamesPath } = await this.settings.read();
     return savesDirectoryOf({ folderName: protocolId }, { savegamesPath, home: this.data.home });
   }
 
   private async getFolder(kind: 'save' | 'demo', protocolId: string): Promise<string> {
-    return kind === 'demo' ? this.data.workingDirectoryOf(protocolId) : this.saveFolder(protocolId);
+    return kind === 'demo' ? this.data.workingDirectoryOf(protocolId) : this.getSaveFolder(protocolId);
   }
 }
 

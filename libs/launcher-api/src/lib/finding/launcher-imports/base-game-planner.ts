@@ -75,7 +75,7 @@ async function inspect(
 ): Promise<{ same: IBaseGameVersion | undefined; obstacle: string | null }> {
   const name = basename(located.path);
   try {
-    const same = await findSame(located, library, signal);
+    const same = await findSameContent(located, library, signal);
     const isUsable = same !== undefined || (await isBaseGame(located));
     return { same, obstacle: isUsable ? null : `${name} isn't a base game.` };
   } catch (error) {
@@ -84,7 +84,7 @@ async function inspect(
   }
 }
 
-async function findSame(
+async function findSameContent(
   located: LocatedFile,
   { versionsBySize }: LibrarySnapshot,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { VersionRepository, WadImporter } from '../../library';
 import type { PlannedStep, StepWork } from './import-plan';
 import type { RunState } from './run-state';
-import { copyFieldOf, digestUserFields } from './user-changes';
+import { readCopyField, digestUserFields } from './user-changes';
 
 type BaseGameWork = Extract<StepWork, { kind: 'base-game' }>;
 
@@ -43,7 +43,7 @@ export class BaseGameSteps {
         name: name || basename(path),
         source: { path, sizeBytes },
         digest: digestUserFields('base-game', version),
-        ...(await copyFieldOf(version.iwadPath)),
+        ...(await readCopyField(version.iwadPath)),
       } as const;
       state.finish(step, id, alreadyExists || olderIds.has(id) ? null : made);
     } catch (error) {

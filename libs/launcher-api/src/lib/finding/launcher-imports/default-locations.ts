@@ -6,7 +6,7 @@ import { LAUNCHER_KINDS, type LauncherKind } from '@hangar/domain';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { fillPlaceholders } from '../../library';
-import { LAUNCHER_PLACES, LIBRARY_FILES } from '../other-launchers';
+import { LAUNCHER_FOLDERS, LIBRARY_FILES } from '../other-launchers';
 
 /** A library's file in its usual place. */
 export interface DefaultFile {
@@ -22,7 +22,7 @@ export class DefaultLocations {
   /** Returns the existing files, without duplicates. */
   async list(): Promise<DefaultFile[]> {
     const candidates = LAUNCHER_KINDS.flatMap((kind) =>
-      (LAUNCHER_PLACES[kind][this.machine.platform] ?? [])
+      (LAUNCHER_FOLDERS[kind][this.machine.platform] ?? [])
         .flatMap((template) => fillPlaceholders(template, this.machine))
         .flatMap((folder) => LIBRARY_FILES[kind].map((name) => ({ kind, path: join(folder, name) }))),
     );

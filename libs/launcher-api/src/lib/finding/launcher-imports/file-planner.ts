@@ -123,19 +123,19 @@ export class FilePlanner {
   /** Most archives contain mods, but some are themselves mods. */
   private async findSources({ entries }: ForeignFile, located: LocatedFile): Promise<ModSource[]> {
     const { signal } = this.context;
-    const ownSource: ModSource = {
+    const wholeFileSource: ModSource = {
       path: located.path,
       entryPath: null,
       sizeBytes: located.sizeBytes,
       hash: async () => (await hashFile(located.path, { signal })).md5,
     };
     if (!ARCHIVE_EXTENSIONS.includes(extensionOf(located.path)))
-      return (await isMod(located)) ? [ownSource] : [];
+      return (await isMod(located)) ? [wholeFileSource] : [];
     const options = this.context.archiveOptions(located.path);
     const role = await withRegularFile(located.path, (open) =>
       determineArchiveRole(open, () => listArchive(open, options)),
     );
-    return role === 'mod' ? [ownSource] : this.listEntries(located, entries, options);
+    return role === 'mod' ? [wholeFileSource] : this.listEntries(located, entries, options);
   }
 
   private async listEntries(
@@ -181,7 +181,7 @@ export class FilePlanner {
       detail: sizeText(sizeBytes),
       from: LAUNCHER_NAMES[kind],
     } as const;
-    const ownName = entryPath === null ? file.name : null;
+    const getEntryName = entryPath === null ? file.name : null;
     this.stepsById.set(
       id,
       existing
@@ -189,7 +189,7 @@ export class FilePlanner {
         : {
             ...shown,
             action: 'make',
-            work: { kind: 'mod-file', path, entryPath, sizeBytes, name: ownName },
+            work: { kind: 'mod-file', path, entryPath, sizeBytes, name: getEntryName },
             needs: [],
           },
     );

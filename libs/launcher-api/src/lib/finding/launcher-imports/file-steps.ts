@@ -6,7 +6,7 @@ import type { PlannedStep } from './import-plan';
 import type { CreatedItem } from './import-record';
 import { ModFileImporter, type ModFileWork } from './mod-file-importer';
 import type { RunState } from './run-state';
-import { copyFieldOf, digestUserFields } from './user-changes';
+import { readCopyField, digestUserFields } from './user-changes';
 
 /** A step for a mod file. */
 export type FileStep = PlannedStep & { readonly work: ModFileWork };
@@ -55,7 +55,7 @@ export class FileSteps {
       state.run,
     );
     const copies = await Promise.all(
-      added.map(async ({ entry, isNew }) => (isNew ? await copyFieldOf(entry.filePath) : {})),
+      added.map(async ({ entry, isNew }) => (isNew ? await readCopyField(entry.filePath) : {})),
     );
     for (const [index, { step }] of arrivals.entries())
       finish(step, { ...(added[index] as AddedEntry), ...copies[index] }, state);

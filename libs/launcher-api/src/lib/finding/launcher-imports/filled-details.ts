@@ -25,7 +25,7 @@ interface Fill {
  * and the files are kept.
  */
 @Injectable()
-export class FilledDetails implements OnApplicationShutdown {
+export class FilledDetailsTracker implements OnApplicationShutdown {
   private readonly fills = new Map<string, Fill[]>();
   private runningImports = 0;
   private cancelTimer: () => void = () => undefined;
@@ -40,7 +40,7 @@ export class FilledDetails implements OnApplicationShutdown {
     if (author !== 'background') return;
     const fills = this.fills.get(entry.id) ?? [];
     this.fills.set(entry.id, [...fills, toFill(entry, changed)]);
-    this.writeLater();
+    this.scheduleWrite();
   }
 
   /** Keeps changes until the import's record exists, because changes may occur before that. */
@@ -55,24 +55,26 @@ export class FilledDetails implements OnApplicationShutdown {
 
   /** Returns the items with the digests that result from these changes. */
   follow(items: readonly CreatedItem[]): readonly CreatedItem[] {
-    return items.some(({ id }) => this.fills.has(id)) ? items.map((item) => this.followOne(item)) : items;
+    return items.some(({ id }) => this.fills.has(id))
+      ? items.map((item) => this.applyFillsToItem(item))
+      : items;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.write();
   }
 
-  private followOne(item: CreatedItem): CreatedItem {
+  private applyFillsToItem(item: CreatedItem): CreatedItem {
     let { digest } = item;
     for (const { before, after } of this.fills.get(item.id) ?? [])
       if (digest !== undefined && before.includes(digest)) digest = after;
     return digest === undefined || digest === item.digest ? item : { ...item, digest };
   }
 
-  private writeLater(): void {
+  private scheduleWrite(): void {
     this.cancelTimer();
     this.cancelTimer = this.clock.after(WRITE_DELAY_MS, () => {
-      if (this.runningImports > 0) this.writeLater();
+      if (this.runningImports > 0) this.scheduleWrite();
       else void this.write();
     });
   }

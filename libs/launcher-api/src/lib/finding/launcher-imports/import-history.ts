@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 
 import type { ImportRecord } from './import-record';
 import { ImportRecords } from './import-records';
-import { InitialDefaults } from './initial-defaults';
-import { MadeItems } from './made-items';
+import { InitialDefaultsSetter } from './initial-defaults';
+import { CreatedItemFinder } from './made-items';
 
 /** Keeps track of finished imports, and of whether their items still exist. */
 @Injectable()
 export class ImportHistory {
   constructor(
     private readonly records: ImportRecords,
-    private readonly defaults: InitialDefaults,
-    private readonly items: MadeItems,
+    private readonly defaults: InitialDefaultsSetter,
+    private readonly items: CreatedItemFinder,
   ) {}
 
   /** Returns an ID that is not used by any record or by the given jobs. */

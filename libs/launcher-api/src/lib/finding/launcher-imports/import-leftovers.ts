@@ -6,7 +6,7 @@ import { SourcePortRegistrar } from '../../application';
 
 /** Removes the parts of an import that are outside the library. */
 @Injectable()
-export class ImportLeftovers {
+export class ImportLeftoverRemover {
   constructor(
     private readonly data: DataDirectory,
     private readonly ports: SourcePortRegistrar,

@@ -27,7 +27,7 @@ beforeEach(() => void ([takenMegabytes, releases, isLimited] = [40, 0, false]));
 
 /** Runs an import whose memory grows every fifth of a second, and that fails at the end. */
 async function runImport(fifths: number, megabytesEach: number): Promise<void> {
-  const importing = new ImportMemory({ platform: { memory } }, clock).limit(async () => {
+  const importRun = new ImportMemory({ platform: { memory } }, clock).limit(async () => {
     expect(isLimited).toBe(true);
     for (let fifth = 0; fifth < fifths; fifth++) {
       takenMegabytes += megabytesEach;
@@ -36,7 +36,7 @@ async function runImport(fifths: number, megabytesEach: number): Promise<void> {
     }
     throw new Error('The import has failed.');
   });
-  await expect(importing).rejects.toThrow('The import has failed.');
+  await expect(importRun).rejects.toThrow('The import has failed.');
   expect(isLimited).toBe(false);
 }
 

@@ -96,7 +96,7 @@ export class ImportRecords {
    * Records that an import is being undone. If Hangar is killed before {@link clearUndo}, the next start continues.
    * @throws a storage error
    */
-  async noteUndo(importId: string): Promise<void> {
+  async recordUndo(importId: string): Promise<void> {
     const path = this.getUndoPath(importId);
     try {
       await writeOwnFile(path, '');

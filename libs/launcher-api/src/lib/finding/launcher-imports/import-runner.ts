@@ -18,7 +18,7 @@ import { createImportId, ImportPlanner } from './import-planner';
 import { IMPORT_ID, type ImportRecord } from './import-record';
 import { ImportHistory } from './import-history';
 import type { PlannedStep } from './import-plan';
-import { withoutLeftOut } from './import-selection';
+import { omitLeftOutSteps } from './import-selection';
 import { PlanRunner } from './plan-runner';
 import { createResult } from './run-state';
 
@@ -92,7 +92,7 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
       steps,
       leaveOut: request.leaveOut ?? [],
       signal,
-      onDone: createProgressReporter(withoutLeftOut(steps, request.leaveOut ?? []), report),
+      onDone: createProgressReporter(omitLeftOutSteps(steps, request.leaveOut ?? []), report),
     };
     const record = await this.plans.run(plan, async (state) => {
       const done: ImportRecord = {

@@ -5,7 +5,7 @@ import type { PlannedStep } from './import-plan';
  * items that can't exist without them, such as a base game's own protocol or the saves of a protocol. Other protocols
  * are created without the omitted item.
  */
-export function withoutLeftOut(steps: readonly PlannedStep[], leaveOut: readonly string[]): PlannedStep[] {
+export function omitLeftOutSteps(steps: readonly PlannedStep[], leaveOut: readonly string[]): PlannedStep[] {
   if (leaveOut.length === 0) return [...steps];
   const leftOut = new Set(leaveOut);
   for (const { id, work, needs } of steps) if (dependsOn(work, needs, leftOut)) leftOut.add(id);

@@ -52,7 +52,7 @@ export class ImportUndoer implements OnApplicationBootstrap {
   private async undoEnded(importId: string): Promise<IUndoneImport> {
     const record = await this.records.get(importId);
     const { made } = record;
-    await this.records.noteUndo(importId);
+    await this.records.recordUndo(importId);
     const kept = await this.undoProtocols(made);
     const keptProtocols = new Map(kept.map(({ item }) => [item.id, item.name]));
     kept.push(...(await this.items.undoModFiles(made.filter(({ kind }) => kind === 'mod-file'))));

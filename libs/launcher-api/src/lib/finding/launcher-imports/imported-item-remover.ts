@@ -6,7 +6,7 @@ import { Limiter } from '@hangar/file-system';
 import { ProtocolRepository } from '../../library';
 import { MapResults } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
-import { ImportLeftovers } from './import-leftovers';
+import { ImportLeftoverRemover } from './import-leftovers';
 
 /** Number of parallel removals. An import may have created thousands of protocols. */
 const CONCURRENT_REMOVALS = 16;
@@ -19,7 +19,7 @@ export class ImportedItemRemover implements OnModuleInit {
     private readonly protocols: ProtocolRepository,
     private readonly attachments: AttachmentImporter,
     private readonly results: MapResults,
-    private readonly leftovers: ImportLeftovers,
+    private readonly leftovers: ImportLeftoverRemover,
   ) {}
 
   onModuleInit(): void {
@@ -35,7 +35,7 @@ export class ImportedItemRemover implements OnModuleInit {
   private async removePlayFiles(protocolId: string): Promise<void> {
     if (!isProtocolId(protocolId) || (await this.protocols.has(protocolId))) return;
     await this.results.discard(protocolId);
-    await rm(await this.attachments.saveFolder(protocolId), { recursive: true, force: true });
+    await rm(await this.attachments.getSaveFolder(protocolId), { recursive: true, force: true });
     await this.leftovers.removeWorkingDirectory(protocolId);
   }
 

@@ -6,7 +6,7 @@ import { VersionRepository } from '../../library';
 
 /** Sets the default source port and base game of the library if they aren't set. */
 @Injectable()
-export class InitialDefaults {
+export class InitialDefaultsSetter {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,

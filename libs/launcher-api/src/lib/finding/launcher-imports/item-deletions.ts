@@ -5,15 +5,15 @@ import { ImportJournal } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 
 import { BaseGameDeletion, ImageDeletion, ModFileDeletion } from '../../library';
-import { InitialDefaults } from './initial-defaults';
+import { InitialDefaultsSetter } from './initial-defaults';
 
 /** Deletes unused items: permanently if the original of the copy still exists, otherwise to the trash. */
 @Injectable()
-export class ItemDeletions {
+export class ItemDeleter {
   constructor(
     private readonly modFiles: ModFileDeletion,
     private readonly baseGames: BaseGameDeletion,
-    private readonly defaults: InitialDefaults,
+    private readonly defaults: InitialDefaultsSetter,
     private readonly images: ImageDeletion,
     private readonly imports: ImportJournal,
   ) {}

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
 import { AttachmentImporter } from './attachment-importer';
-import { FilledDetails } from './filled-details';
+import { FilledDetailsTracker } from './filled-details';
 import type { CreatedItem } from './import-record';
 import { LibraryItemUndoer, type KeptItem } from './library-item-undoer';
 import { hasOriginal, getSize } from './original-files';
@@ -18,7 +18,7 @@ export class ItemUndoer {
     private readonly library: LibraryItemUndoer,
     private readonly ports: PortUndoer,
     private readonly attachments: AttachmentImporter,
-    private readonly details: FilledDetails,
+    private readonly details: FilledDetailsTracker,
   ) {}
 
   undoModFiles(items: readonly CreatedItem[]): Promise<KeptItem[]> {

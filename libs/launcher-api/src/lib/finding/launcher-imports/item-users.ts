@@ -8,7 +8,7 @@ import { LaunchChooser, RunningSessions } from '../../play';
 
 /** Finds the protocols and other users of an item. */
 @Injectable()
-export class ItemUsers {
+export class ItemUserFinder {
   constructor(
     private readonly modFiles: ModFileUsers,
     private readonly baseGames: BaseGameUsers,
@@ -18,7 +18,7 @@ export class ItemUsers {
   ) {}
 
   /** Returns the users of mod files, by the IDs of the files. */
-  async ofModFiles(entries: readonly IModFile[]): Promise<ReadonlyMap<string, { title: string }[]>> {
+  async findForModFiles(entries: readonly IModFile[]): Promise<ReadonlyMap<string, { title: string }[]>> {
     const protocols = await this.modFiles.protocolsUsingEach(entries);
     return new Map(
       entries.map(({ id, requiredBy }) => [

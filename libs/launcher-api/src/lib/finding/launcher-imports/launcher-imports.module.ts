@@ -9,7 +9,7 @@ import { LaunchModule, PlayHistoryModule } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import { BaseGameSteps } from './base-game-steps';
 import { FileSteps } from './file-steps';
-import { FilledDetails } from './filled-details';
+import { FilledDetailsTracker } from './filled-details';
 import { FoundPlanner } from './found-planner';
 import { ImportHistory } from './import-history';
 import { ImportMemory } from './import-memory';
@@ -19,23 +19,23 @@ import { ImportRunner } from './import-runner';
 import { ImportSources } from './import-sources';
 import { ImportUndoer } from './import-undoer';
 import { ImportedItemRemover } from './imported-item-remover';
-import { ImportLeftovers } from './import-leftovers';
+import { ImportLeftoverRemover } from './import-leftovers';
 import { ImportsController } from './imports.controller';
-import { InitialDefaults } from './initial-defaults';
-import { ItemDeletions } from './item-deletions';
+import { InitialDefaultsSetter } from './initial-defaults';
+import { ItemDeleter } from './item-deletions';
 import { ItemUndoer } from './item-undoer';
-import { ItemUsers } from './item-users';
+import { ItemUserFinder } from './item-users';
 import { LibraryItemUndoer } from './library-item-undoer';
 import { LibraryPlanner } from './library-planner';
 import { LibrarySnapshots } from './library-snapshot';
-import { MadeItems } from './made-items';
+import { CreatedItemFinder } from './made-items';
 import { ModFileImporter } from './mod-file-importer';
 import { PlanRunner } from './plan-runner';
 import { PortUndoer } from './port-undoer';
 import { ProtocolImporter } from './protocol-importer';
-import { ProtocolParts } from './protocol-parts';
+import { ProtocolPartImporter } from './protocol-parts';
 import { StepRunner } from './step-runner';
-import { UnneededFiles } from './unneeded-files';
+import { UnneededFileHandler } from './unneeded-files';
 import { DefaultLocations } from './default-locations';
 
 /** Imports the libraries of other launchers, and everything found on this computer. */
@@ -59,32 +59,32 @@ import { DefaultLocations } from './default-locations';
     AttachmentImporter,
     BaseGameSteps,
     FileSteps,
-    FilledDetails,
+    FilledDetailsTracker,
     FoundPlanner,
     ImportedItemRemover,
     ImportHistory,
-    ImportLeftovers,
+    ImportLeftoverRemover,
     ImportMemory,
     ImportPlanner,
     ImportRecords,
     ImportRunner,
     ImportSources,
     ImportUndoer,
-    InitialDefaults,
-    ItemDeletions,
+    InitialDefaultsSetter,
+    ItemDeleter,
     ItemUndoer,
-    ItemUsers,
+    ItemUserFinder,
     LibraryItemUndoer,
     LibraryPlanner,
     LibrarySnapshots,
-    MadeItems,
+    CreatedItemFinder,
     ModFileImporter,
     PlanRunner,
     PortUndoer,
     ProtocolImporter,
-    ProtocolParts,
+    ProtocolPartImporter,
     StepRunner,
-    UnneededFiles,
+    UnneededFileHandler,
     DefaultLocations,
   ],
 })

@@ -6,9 +6,9 @@ import { Limiter } from '@hangar/file-system';
 
 import { CatalogRepository, VersionRepository } from '../../library';
 import type { CreatedItem } from './import-record';
-import { ItemDeletions } from './item-deletions';
-import { ItemUsers } from './item-users';
-import { CHANGED, hasOriginal, isOriginal, originalStateOf, describeUsers } from './original-files';
+import { ItemDeleter } from './item-deletions';
+import { ItemUserFinder } from './item-users';
+import { CHANGED, hasOriginal, isOriginal, getOriginalState, describeUsers } from './original-files';
 import { isCopyChanged, isEdited } from './user-changes';
 
 /** Number of files that are compared with their originals in parallel. */
@@ -26,15 +26,15 @@ export class LibraryItemUndoer {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly versions: VersionRepository,
-    private readonly users: ItemUsers,
-    private readonly deletions: ItemDeletions,
+    private readonly users: ItemUserFinder,
+    private readonly deletions: ItemDeleter,
     private readonly data: DataDirectory,
   ) {}
 
   /** Undoes mod files. Returns those that are kept, with the reasons. */
   async undoModFiles(items: readonly CreatedItem[]): Promise<KeptItem[]> {
     const entries = await this.catalog.findMany(items.map(({ id }) => id));
-    const users = await this.users.ofModFiles(entries);
+    const users = await this.users.findForModFiles(entries);
     const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
     const limiter = new Limiter(CONCURRENT_CHECKS);
     const keptItems: KeptItem[] = [];
@@ -48,7 +48,7 @@ export class LibraryItemUndoer {
       if (isEdited(item, entry)) keptItems.push({ item, reason: CHANGED });
       else if (own.length > 0) keptItems.push({ item, reason: describeUsers(own) });
       else {
-        const state = item.hadFile ? 'same-file' : await originalStateOf(item, entry.filePath);
+        const state = item.hadFile ? 'same-file' : await getOriginalState(item, entry.filePath);
         if (state !== 'same-file' && (await isCopyChanged(item, entry.filePath, entry.hashValue)))
           keptItems.push({ item, reason: CHANGED });
         else ({ 'same-file': existingFiles, exists: copies, missing: lastCopies })[state].push(entry);

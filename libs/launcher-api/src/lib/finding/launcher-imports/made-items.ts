@@ -10,7 +10,7 @@ import type { CreatedItem, CreatedKind } from './import-record';
 
 /** Finds existing items that an import created. */
 @Injectable()
-export class MadeItems {
+export class CreatedItemFinder {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly catalog: CatalogRepository,
@@ -23,7 +23,7 @@ export class MadeItems {
    * Returns an error that names the remaining items of an import that couldn't be undone completely. If none remain,
    * returns the import's own error.
    */
-  async describeRemains(created: readonly CreatedItem[], error: unknown): Promise<unknown> {
+  async createIncompleteUndoError(created: readonly CreatedItem[], error: unknown): Promise<unknown> {
     const counts = new Map<CreatedKind, number>();
     for (const item of created)
       if (await this.has(item)) counts.set(item.kind, (counts.get(item.kind) ?? 0) + 1);

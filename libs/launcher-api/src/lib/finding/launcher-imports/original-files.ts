@@ -25,7 +25,7 @@ export type OriginalState = 'same-file' | 'exists' | 'missing';
 /**
  * Compares a copy with its original. Accesses the disk as rarely as possible, because there may be thousands of copies.
  */
-export async function originalStateOf(item: CreatedItem, path: string): Promise<OriginalState> {
+export async function getOriginalState(item: CreatedItem, path: string): Promise<OriginalState> {
   const { source } = item;
   if (source === null) return 'missing';
   if (source.path === path) return 'same-file';

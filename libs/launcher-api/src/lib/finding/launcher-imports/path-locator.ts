@@ -98,8 +98,10 @@ export function joinParts(parts: readonly string[]): string {
 
 function isPrefix(prefix: readonly string[], parts: readonly string[]): boolean {
   const ignoresCase = /^[a-z]:$/i.test(prefix[0] ?? '');
-  const fold = (part: string) => (ignoresCase ? part.toLowerCase() : part);
-  return prefix.every((part, index) => fold(part) === fold(parts[index] ?? ''));
+  const toLowerCaseIfIgnored = (part: string) => (ignoresCase ? part.toLowerCase() : part);
+  return prefix.every(
+    (part, index) => toLowerCaseIfIgnored(part) === toLowerCaseIfIgnored(parts[index] ?? ''),
+  );
 }
 
 async function findFile(path: string): Promise<LocatedFile | null> {

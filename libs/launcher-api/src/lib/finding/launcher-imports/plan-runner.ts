@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ImportJournal } from '@hangar/api-foundation/storage';
 
-import { FilledDetails } from './filled-details';
+import { FilledDetailsTracker } from './filled-details';
 import { ImportMemory } from './import-memory';
 import type { PlannedStep } from './import-plan';
-import { MadeItems } from './made-items';
+import { CreatedItemFinder } from './made-items';
 import { RunState } from './run-state';
 import { StepRunner } from './step-runner';
 
@@ -25,8 +25,8 @@ export class PlanRunner {
     private readonly imports: ImportJournal,
     private readonly runner: StepRunner,
     private readonly memory: ImportMemory,
-    private readonly details: FilledDetails,
-    private readonly items: MadeItems,
+    private readonly details: FilledDetailsTracker,
+    private readonly items: CreatedItemFinder,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class PlanRunner {
           signal.throwIfAborted();
           return finish(state);
         },
-        (error) => this.items.describeRemains(state?.createdItems ?? [], error),
+        (error) => this.items.createIncompleteUndoError(state?.createdItems ?? [], error),
       );
     return this.details.duringImport(() => this.memory.limit(runSteps));
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import { SourcePortRegistrar } from '../../application';
 import type { CreatedItem } from './import-record';
-import { InitialDefaults } from './initial-defaults';
-import { ItemUsers } from './item-users';
+import { InitialDefaultsSetter } from './initial-defaults';
+import { ItemUserFinder } from './item-users';
 import { CHANGED, describeUsers } from './original-files';
 import { isEdited } from './user-changes';
 
@@ -12,8 +12,8 @@ import { isEdited } from './user-changes';
 export class PortUndoer {
   constructor(
     private readonly ports: SourcePortRegistrar,
-    private readonly defaults: InitialDefaults,
-    private readonly users: ItemUsers,
+    private readonly defaults: InitialDefaultsSetter,
+    private readonly users: ItemUserFinder,
   ) {}
 
   /** Removes a source port. Returns the reason why it is kept, as a sentence; `null` if it was removed. */

@@ -4,9 +4,9 @@ import { numberedTitle, type IModFile, type IProtocol } from '@hangar/domain';
 import { CatalogRepository, HeldEntries, ProtocolEditor } from '../../library';
 import { FileSteps, type FileStep } from './file-steps';
 import type { PlannedStep, ProtocolDraft } from './import-plan';
-import { NOT_IMPORTED, ProtocolParts } from './protocol-parts';
+import { NOT_IMPORTED, ProtocolPartImporter } from './protocol-parts';
 import { toReason, type RunState } from './run-state';
-import { batchesOf, type StepGroup } from './step-groups';
+import { createBatches, type StepGroup } from './step-groups';
 
 /** The state that is shared while all protocols are created. */
 export interface ProtocolRun {
@@ -27,11 +27,11 @@ export class ProtocolImporter {
     private readonly catalog: CatalogRepository,
     private readonly editor: ProtocolEditor,
     private readonly files: FileSteps,
-    private readonly parts: ProtocolParts,
+    private readonly parts: ProtocolPartImporter,
   ) {}
 
   async importAll(groups: readonly StepGroup[], run: ProtocolRun): Promise<void> {
-    for (const batch of batchesOf(groups)) {
+    for (const batch of createBatches(groups)) {
       await this.addFiles(batch, run);
       for (const group of batch) {
         run.state.signal.throwIfAborted();
@@ -44,10 +44,10 @@ export class ProtocolImporter {
   private async addFiles(groups: readonly StepGroup[], run: ProtocolRun): Promise<void> {
     const { state } = run;
     state.signal.throwIfAborted();
-    const possible = groups.filter(({ step }) => failureOfNeeds(step, state) === null);
-    const received = await this.files.receive(newFileSteps(possible, state), state);
+    const importableGroups = groups.filter(({ step }) => findFailedNeed(step, state) === null);
+    const received = await this.files.receive(newFileSteps(importableGroups, state), state);
     try {
-      const complete = possible.filter(({ step }) => failureOfNeeds(step, state) === null);
+      const complete = importableGroups.filter(({ step }) => findFailedNeed(step, state) === null);
       await this.files.add(newFileSteps(complete, state), received, state);
     } catch (error) {
       const [only, ...others] = groups;
@@ -62,7 +62,7 @@ export class ProtocolImporter {
   private async import(group: StepGroup, run: ProtocolRun): Promise<void> {
     const { step, draft, parts } = group;
     const { state } = run;
-    const failure = failureOfNeeds(step, state);
+    const failure = findFailedNeed(step, state);
     if (failure !== null && !state.isFinished(step)) state.end(step, { outcome: 'failed', reason: failure });
     if (!state.isFinished(step)) {
       try {
@@ -132,7 +132,7 @@ export class ProtocolImporter {
 }
 
 /** Returns the reason why a protocol can't be imported if an item that it needs has failed; otherwise `null`. */
-function failureOfNeeds({ needs }: PlannedStep, state: RunState): string | null {
+function findFailedNeed({ needs }: PlannedStep, state: RunState): string | null {
   return needs.map((id) => state.getFailure(id)).find((reason) => reason !== null) ?? null;
 }
 

@@ -15,7 +15,7 @@ export const NOT_IMPORTED = "The protocol that uses it couldn't be imported.";
 
 /** Imports the pictures, saves, demos and results of protocols. */
 @Injectable()
-export class ProtocolParts {
+export class ProtocolPartImporter {
   constructor(
     private readonly attachments: AttachmentImporter,
     private readonly results: MapResults,
@@ -29,7 +29,7 @@ export class ProtocolParts {
    */
   async remove({ step, parts }: StepGroup, state: RunState): Promise<boolean> {
     const steps = [step, ...parts];
-    const made = state.madeBy(steps);
+    const made = state.getItemsCreatedBy(steps);
     const getIds = (kind: CreatedKind) => made.flatMap((item) => (item.kind === kind ? [item.id] : []));
     const protocolIds = getIds('protocol');
     if ((await this.imports.undoItems('protocol', protocolIds)).size > 0) return false;

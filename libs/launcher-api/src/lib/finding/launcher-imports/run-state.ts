@@ -23,7 +23,7 @@ const FATAL_CODES: readonly string[] = [
 
 /** The state of a running import: the items that it has created, and the outcome of each step. */
 export class RunState {
-  private readonly madeByStep = new Map<string, CreatedItem>();
+  private readonly createdByStep = new Map<string, CreatedItem>();
   private readonly reported = new Set<string>();
   private readonly ids = new Map<string, string>();
   private readonly outcomes = new Map<string, { outcome: ImportOutcome; reason?: string }>();
@@ -36,7 +36,7 @@ export class RunState {
 
   /** Everything that the import has created so far. */
   get createdItems(): CreatedItem[] {
-    return [...this.madeByStep.values()];
+    return [...this.createdByStep.values()];
   }
 
   /** Reports a step as done. Its outcome may be known only after other steps are done as well. */
@@ -49,7 +49,7 @@ export class RunState {
   /** Records that a step created an item, or that the item already existed (`item` is then `null`). */
   finish(step: PlannedStep, id: string, item: CreatedItem | null): void {
     this.ids.set(step.id, id);
-    if (item) this.madeByStep.set(step.id, item);
+    if (item) this.createdByStep.set(step.id, item);
     this.end(step, { outcome: item ? 'made' : 'existed' });
   }
 
@@ -69,14 +69,14 @@ export class RunState {
   }
 
   /** Returns the items that these steps have created. */
-  madeBy(steps: readonly PlannedStep[]): CreatedItem[] {
-    return steps.flatMap(({ id }) => this.madeByStep.get(id) ?? []);
+  getItemsCreatedBy(steps: readonly PlannedStep[]): CreatedItem[] {
+    return steps.flatMap(({ id }) => this.createdByStep.get(id) ?? []);
   }
 
   /** Records that the item of a step has been removed again. */
   forget(step: PlannedStep, reason: string): void {
     this.ids.delete(step.id);
-    this.madeByStep.delete(step.id);
+    this.createdByStep.delete(step.id);
     this.outcomes.set(step.id, { outcome: 'skipped', reason });
   }
 
@@ -90,8 +90,8 @@ export class RunState {
   }
 
   /** Whether a step created an item that still exists. */
-  hasMade({ id }: PlannedStep): boolean {
-    return this.madeByStep.has(id);
+  hasCreated({ id }: PlannedStep): boolean {
+    return this.createdByStep.has(id);
   }
 
   getFailure(stepId: string): string | null {

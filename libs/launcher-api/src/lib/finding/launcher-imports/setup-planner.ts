@@ -94,7 +94,7 @@ export function planTags(
   setups: readonly ForeignSetup[],
   { library, libraryPath, snapshot }: SetupPlanContext,
 ): PlannedStep[] {
-  const used = new Set(snapshot.protocols.flatMap(({ tags }) => tags));
+  const setupsWithTag = new Set(snapshot.protocols.flatMap(({ tags }) => tags));
   return [...new Set(setups.flatMap(({ tags }) => tags))].map((tag) => {
     const shown = {
       id: createStepId('tag', library.kind, libraryPath, tag),
@@ -102,7 +102,7 @@ export function planTags(
       name: tag,
       from: LAUNCHER_NAMES[library.kind],
     } as const;
-    return used.has(tag)
+    return setupsWithTag.has(tag)
       ? { ...shown, action: 'exists', work: null, needs: [] }
       : { ...shown, action: 'make', work: { kind: 'tag', tag }, needs: [] };
   });

@@ -34,7 +34,7 @@ export function groupByProtocol(steps: readonly PlannedStep[]): StepGroup[] {
 }
 
 /** Divides protocols into batches whose files are copied together. */
-export function* batchesOf(groups: readonly StepGroup[]): Generator<readonly StepGroup[]> {
+export function* createBatches(groups: readonly StepGroup[]): Generator<readonly StepGroup[]> {
   let batch: StepGroup[] = [];
   let [files, bytes] = [0, 0];
   for (const group of groups) {
@@ -52,7 +52,7 @@ export function* batchesOf(groups: readonly StepGroup[]): Generator<readonly Ste
 }
 
 /** Divides files that no protocol needs into batches. */
-export function* fileBatchesOf(steps: readonly FileStep[]): Generator<readonly FileStep[]> {
+export function* createFileBatches(steps: readonly FileStep[]): Generator<readonly FileStep[]> {
   for (let start = 0; start < steps.length; start += BATCH_FILES)
     yield steps.slice(start, start + BATCH_FILES);
 }

@@ -6,12 +6,12 @@ import { BaseGameSteps } from './base-game-steps';
 import { isFileStep } from './file-steps';
 import type { PlannedStep } from './import-plan';
 import type { CreatedItem } from './import-record';
-import { findLeftOutTags, withoutLeftOut } from './import-selection';
+import { findLeftOutTags, omitLeftOutSteps } from './import-selection';
 import { ProtocolImporter } from './protocol-importer';
 import { NOT_IMPORTED } from './protocol-parts';
 import type { RunState } from './run-state';
 import { groupByProtocol, type StepGroup } from './step-groups';
-import { UnneededFiles } from './unneeded-files';
+import { UnneededFileHandler } from './unneeded-files';
 import { digestUserFields } from './user-changes';
 
 /** Executes the steps of an import: source ports, base games, protocols with their files, and the remaining files. */
@@ -22,12 +22,12 @@ export class StepRunner {
     private readonly baseGames: BaseGameSteps,
     private readonly protocols: ProtocolRepository,
     private readonly importer: ProtocolImporter,
-    private readonly files: UnneededFiles,
+    private readonly files: UnneededFileHandler,
   ) {}
 
   /** @throws errors that concern the whole import, such as a full disk, and the abort reason of the signal */
   async run(planned: readonly PlannedStep[], leaveOut: readonly string[], state: RunState): Promise<void> {
-    const steps = withoutLeftOut(planned, leaveOut);
+    const steps = omitLeftOutSteps(planned, leaveOut);
     await this.addPorts(steps, state);
     await this.baseGames.addAll(steps, state);
     const groups = groupByProtocol(steps);
@@ -88,7 +88,7 @@ function toCreatedPort(port: KnownSourcePort): CreatedItem {
  * created.
  */
 function endTags(steps: readonly PlannedStep[], groups: readonly StepGroup[], state: RunState): void {
-  const used = new Set(groups.flatMap(({ step, draft }) => (state.hasMade(step) ? draft.tags : [])));
+  const used = new Set(groups.flatMap(({ step, draft }) => (state.hasCreated(step) ? draft.tags : [])));
   for (const step of steps) {
     if (step.work?.kind !== 'tag') continue;
     if (used.has(step.work.tag)) state.end(step, { outcome: 'made' });

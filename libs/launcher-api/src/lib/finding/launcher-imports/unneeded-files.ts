@@ -5,11 +5,11 @@ import { FileSteps, type FileStep } from './file-steps';
 import type { CreatedItem } from './import-record';
 import { NOT_IMPORTED } from './protocol-parts';
 import type { RunState } from './run-state';
-import { fileBatchesOf, type StepGroup } from './step-groups';
+import { createFileBatches, type StepGroup } from './step-groups';
 
 /** Adds the mod files that no protocol of an import needs, and removes those that are no longer needed. */
 @Injectable()
-export class UnneededFiles {
+export class UnneededFileHandler {
   constructor(
     private readonly files: FileSteps,
     private readonly imports: ImportJournal,
@@ -17,18 +17,18 @@ export class UnneededFiles {
 
   /** Adds files that no protocol needs. */
   async addLoose(steps: readonly FileStep[], state: RunState): Promise<void> {
-    for (const batch of fileBatchesOf(steps)) await this.addBatch(batch, state);
+    for (const batch of createFileBatches(steps)) await this.addBatch(batch, state);
   }
 
   /** Removes the files of protocols that couldn't be imported, unless another protocol uses them. */
   async removeUnneeded(groups: readonly StepGroup[], state: RunState): Promise<void> {
-    const used = new Set(groups.flatMap(({ step, files }) => (state.hasMade(step) ? files : [])));
+    const used = new Set(groups.flatMap(({ step, files }) => (state.hasCreated(step) ? files : [])));
     const unneeded = [...new Set(groups.flatMap(({ files }) => files))].filter((step) => !used.has(step));
-    const made = state.madeBy(unneeded);
-    await this.imports.undoItems('mod-file', idsOf(made.filter(({ hadFile }) => !hadFile)));
-    await this.imports.undoItems('mod-file-entry', idsOf(made.filter(({ hadFile }) => hadFile)));
+    const made = state.getItemsCreatedBy(unneeded);
+    await this.imports.undoItems('mod-file', getIds(made.filter(({ hadFile }) => !hadFile)));
+    await this.imports.undoItems('mod-file-entry', getIds(made.filter(({ hadFile }) => hadFile)));
     for (const step of unneeded) {
-      if (state.hasMade(step)) state.forget(step, NOT_IMPORTED);
+      if (state.hasCreated(step)) state.forget(step, NOT_IMPORTED);
       else if (!state.isFinished(step)) state.end(step, { outcome: 'skipped', reason: NOT_IMPORTED });
     }
   }
@@ -50,6 +50,6 @@ export class UnneededFiles {
   }
 }
 
-function idsOf(items: readonly CreatedItem[]): string[] {
+function getIds(items: readonly CreatedItem[]): string[] {
   return items.map(({ id }) => id);
 }

@@ -12,9 +12,9 @@ type EditableKind = 'mod-file' | 'base-game' | 'source-port';
  * replace.
  */
 const USER_FIELDS: Readonly<Record<EditableKind, () => readonly string[]>> = {
-  'mod-file': () => userFieldsOf(MOD_FILE),
-  'base-game': () => [...userFieldsOf(BASE_GAME_VERSION), 'hashValue'],
-  'source-port': () => userFieldsOf(SOURCE_PORT),
+  'mod-file': () => getUserFields(MOD_FILE),
+  'base-game': () => [...getUserFields(BASE_GAME_VERSION), 'hashValue'],
+  'source-port': () => getUserFields(SOURCE_PORT),
 };
 
 /** Returns a digest of a record's fields that the user sets. Empty fields are ignored. */
@@ -42,7 +42,7 @@ async function readCopyState(path: string): Promise<CopyState | undefined> {
 }
 
 /** Like {@link readCopyState}, but as a field of an item. */
-export async function copyFieldOf(path: string): Promise<Pick<CreatedItem, 'copy'>> {
+export async function readCopyField(path: string): Promise<Pick<CreatedItem, 'copy'>> {
   const copy = await readCopyState(path);
   return copy ? { copy } : {};
 }
@@ -79,7 +79,9 @@ function isEditable(kind: CreatedItem['kind']): kind is EditableKind {
   return kind in USER_FIELDS;
 }
 
-function userFieldsOf({ fields }: typeof MOD_FILE | typeof BASE_GAME_VERSION | typeof SOURCE_PORT): string[] {
+function getUserFields({
+  fields,
+}: typeof MOD_FILE | typeof BASE_GAME_VERSION | typeof SOURCE_PORT): string[] {
   return Object.entries(fields).flatMap(([key, { owner, isStored }]) =>
     owner === 'client' && isStored ? [key] : [],
   );

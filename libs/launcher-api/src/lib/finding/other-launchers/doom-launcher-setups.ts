@@ -30,7 +30,7 @@ type GameRow = Row<'GameFiles'>;
 type ProfileRow = Row<'GameProfiles'>;
 
 /** The value of `GameProfiles.GameFileID` for a profile that applies to all game files. */
-const GLOBAL = -1;
+const ALL_GAME_FILES_ID = -1;
 
 /**
  * Returns setups for each game file with maps: one for the file itself, and one for each of its profiles. The other
@@ -158,8 +158,8 @@ function groupProfilesByGame(rows: Rows, warnings: WarningCounts): Map<number, P
   const profiles = new Map<number, ProfileRow[]>();
   for (const row of rows.of('GameProfiles')) {
     const id = row.number('GameFileID');
-    if (id === GLOBAL) warnings.add('profiles for all files');
-    if (id === null || id === GLOBAL) continue;
+    if (id === ALL_GAME_FILES_ID) warnings.add('profiles for all files');
+    if (id === null || id === ALL_GAME_FILES_ID) continue;
     const list = profiles.get(id) ?? [];
     profiles.set(id, list);
     list.push(row);

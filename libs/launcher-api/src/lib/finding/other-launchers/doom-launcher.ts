@@ -10,14 +10,14 @@ import {
   type ForeignPort,
 } from './foreign-library';
 import { isRelativePath, resolveForeignPath } from './foreign-path';
-import { importInvalid } from './import-invalid';
+import { createImportInvalidError } from './import-invalid';
 import type { SqliteTables } from './sqlite-tables';
 import { WarningCounts } from './warning-counts';
 
 /** The newest supported schema (3.7.4). */
 const KNOWN_SCHEMA = 37;
 const UTILITY = 1;
-const EXPECTED = "Doom Launcher's DoomLauncher.sqlite";
+const EXPECTED_DESCRIPTION = "Doom Launcher's DoomLauncher.sqlite";
 
 /**
  * Reads the tables of Doom Launcher's database, whatever its schema. Paths are relative to `folder`, which contains the
@@ -25,7 +25,8 @@ const EXPECTED = "Doom Launcher's DoomLauncher.sqlite";
  * @throws `IMPORT_INVALID`
  */
 export function readDoomLauncher(tables: SqliteTables, folder: string | null): ForeignLibrary {
-  if (!tables.has('GameFiles')) throw importInvalid(EXPECTED, 'the database has no table GameFiles');
+  if (!tables.has('GameFiles'))
+    throw createImportInvalidError(EXPECTED_DESCRIPTION, 'the database has no table GameFiles');
   const rows = new Rows(tables);
   const warnings = new WarningCounts();
   const gameFolder = resolveForeignPath(rows.getSetting('GameFileDirectory') || 'GameFiles', folder);

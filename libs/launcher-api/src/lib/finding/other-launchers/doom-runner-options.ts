@@ -24,7 +24,7 @@ export interface PlayOptions {
 }
 
 /** The values of `launch_options.launch_mode`. */
-const MODE = { standard: 0, map: 1, loadSave: 2, record: 3, replay: 4, resume: 5 } as const;
+const LAUNCH_MODES = { standard: 0, map: 1, loadSave: 2, record: 3, replay: 4, resume: 5 } as const;
 const CUSTOM_SKILL = 6;
 const ZDOOM_FAMILIES: readonly unknown[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'];
 /** Numbers, and the console variables with the same meaning from which ZDoom ports read them. */
@@ -71,23 +71,23 @@ function readLaunchMode(
 ): { options: IProtocolOptions; gaps: string[] } {
   const options: IProtocolOptions = {};
   const gaps: string[] = [];
-  switch (getInteger(launch, 'launch_mode') ?? MODE.standard) {
-    case MODE.map:
+  switch (getInteger(launch, 'launch_mode') ?? LAUNCH_MODES.standard) {
+    case LAUNCH_MODES.map:
       Object.assign(options, readStart(getText(launch, 'map_name'), gameplay, gaps));
       break;
-    case MODE.record:
+    case LAUNCH_MODES.record:
       Object.assign(options, readStart(getText(launch, 'map_name_demo'), gameplay, gaps), {
         recordDemo: toDemoName(getText(launch, 'demo_file_record')),
       });
       break;
-    case MODE.replay:
+    case LAUNCH_MODES.replay:
       if (getText(launch, 'demo_file_replay') !== '')
         options.playDemo = resolveForeignPath(getText(launch, 'demo_file_replay'), folder);
       break;
-    case MODE.loadSave:
+    case LAUNCH_MODES.loadSave:
       gaps.push('It started with a save. Choose one in Hangar instead.');
       break;
-    case MODE.resume:
+    case LAUNCH_MODES.resume:
       gaps.push('It continued the recording of a demo, which Hangar leaves out.');
       break;
   }

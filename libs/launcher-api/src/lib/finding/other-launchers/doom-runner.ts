@@ -11,7 +11,7 @@ import {
 } from './foreign-library';
 import { getForeignName, resolveForeignPath } from './foreign-path';
 import { isEnabled, getLine, getObject, getObjects, getText } from './foreign-values';
-import { importInvalid } from './import-invalid';
+import { createImportInvalidError } from './import-invalid';
 import { WarningCounts } from './warning-counts';
 
 /** The first version whose file may have a different format. */
@@ -47,11 +47,11 @@ function parse(bytes: Buffer): JsonObject {
   try {
     content = parseShallowJson(bytes);
   } catch {
-    throw importInvalid(EXPECTED, "the file isn't valid JSON");
+    throw createImportInvalidError(EXPECTED, "the file isn't valid JSON");
   }
-  if (!isObject(content)) throw importInvalid(EXPECTED, 'the file contains something else');
+  if (!isObject(content)) throw createImportInvalidError(EXPECTED, 'the file contains something else');
   if (!Object.hasOwn(content, 'presets') && !Object.hasOwn(content, 'engines'))
-    throw importInvalid(EXPECTED, 'the file contains neither presets nor engines');
+    throw createImportInvalidError(EXPECTED, 'the file contains neither presets nor engines');
   return content;
 }
 
@@ -121,7 +121,7 @@ function withNamedPorts(ports: readonly ForeignPort[], setups: readonly ForeignS
 }
 
 function addGlobalWarnings(root: JsonObject, warnings: WarningCounts): void {
-  const global = getObject(root, 'global_options');
-  warnings.add('environment variables', Object.keys(getObject(global, 'env_vars')).length);
-  if (getText(global, 'cmd_prefix') !== '') warnings.add('command prefixes');
+  const globalOptions = getObject(root, 'global_options');
+  warnings.add('environment variables', Object.keys(getObject(globalOptions, 'env_vars')).length);
+  if (getText(globalOptions, 'cmd_prefix') !== '') warnings.add('command prefixes');
 }

@@ -6,6 +6,6 @@ export {
   isWindowsPath,
   resolveForeignPath,
 } from './foreign-path';
-export { importInvalid } from './import-invalid';
-export { LAUNCHER_PLACES, LIBRARY_FILES } from './launcher-places';
+export { createImportInvalidError } from './import-invalid';
+export { LAUNCHER_FOLDERS, LIBRARY_FILES } from './launcher-places';
 export { findLibraryFile, readLibrary, type LibraryFile } from './library-files';

@@ -8,10 +8,10 @@ export const LIBRARY_FILES: Readonly<Record<LauncherKind, readonly string[]>> = 
   rusted: ['launcher-settings.json'],
 };
 
-type Places = Partial<Record<NodeJS.Platform, readonly string[]>>;
+type FoldersByPlatform = Partial<Record<NodeJS.Platform, readonly string[]>>;
 
 /** The usual folders of each launcher's files. The files of portable copies are next to the program instead. */
-export const LAUNCHER_PLACES: Readonly<Record<LauncherKind, Places>> = {
+export const LAUNCHER_FOLDERS: Readonly<Record<LauncherKind, FoldersByPlatform>> = {
   'doom-runner': {
     linux: ['{xdgData}/DoomRunner', '{home}/.var/app/io.github.Youda008.DoomRunner/data/DoomRunner'],
     win32: ['{appData}/DoomRunner'],

@@ -8,7 +8,7 @@ import { readDoomLauncher } from './doom-launcher';
 import { DOOM_LAUNCHER_TABLES } from './doom-launcher-tables';
 import { readDoomRunner } from './doom-runner';
 import type { ForeignLibrary } from './foreign-library';
-import { importInvalid } from './import-invalid';
+import { createImportInvalidError } from './import-invalid';
 import { LIBRARY_FILES } from './launcher-places';
 import { getLibraryFolder, readRusted } from './rusted';
 import { readTables } from './sqlite-tables';
@@ -43,7 +43,7 @@ export async function findLibraryFile(kind: LauncherKind, folder: string): Promi
       .map((libraryName) => names.find((candidate) => candidate.toLowerCase() === libraryName.toLowerCase()))
       .find(Boolean) ?? (kind === 'zdl' ? names.find(isSetupFile) : undefined);
   if (name !== undefined) return join(folder, name);
-  throw importInvalid(`a folder with ${wanted[0]}`, `${folder} doesn't contain it`);
+  throw createImportInvalidError(`a folder with ${wanted[0]}`, `${folder} doesn't contain it`);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function readLibrary(file: LibraryFile): Promise<ForeignLibrary> {
 async function readText(path: string): Promise<Buffer> {
   return withRegularFile(path, async (source) => {
     if (source.stats.size > MAX_TEXT_BYTES)
-      throw importInvalid('a settings file of another launcher', 'the file is larger than 16 MB');
+      throw createImportInvalidError('a settings file of another launcher', 'the file is larger than 16 MB');
     return readBytes(source, 0, source.stats.size);
   });
 }
@@ -79,7 +79,7 @@ async function readDatabase(path: string, folder: string | null): Promise<Foreig
   } catch (error) {
     if (error instanceof LauncherError) throw error;
     // SQLite's own message describes the damage in technical terms.
-    throw importInvalid(expected, "the file is damaged or isn't an SQLite database");
+    throw createImportInvalidError(expected, "the file is damaged or isn't an SQLite database");
   }
 }
 

@@ -1,13 +1,13 @@
 import { findQuotingFault, PROTOCOL_LIMITS, readableBeginning } from '@hangar/domain';
 
 /** The parameters of a setup, and a sentence about those that can't be stored. */
-export interface OwnParameters {
+export interface JoinedParameters {
   readonly parameters: string;
   readonly gap: string | null;
 }
 
 /** Joins the parameters of a setup. Omits texts with an unclosed quote, and texts that are too long. */
-export function joinParameters(texts: readonly string[]): OwnParameters {
+export function joinParameters(texts: readonly string[]): JoinedParameters {
   const usable = texts.map((text) => text.trim()).filter((text) => text !== '');
   const parameters = readableBeginning(usable.join(' '), PROTOCOL_LIMITS.launchParameters + 1);
   if (parameters.length > PROTOCOL_LIMITS.launchParameters)

@@ -12,7 +12,7 @@ import {
 } from './foreign-library';
 import { getForeignName, resolveForeignPath } from './foreign-path';
 import { getLine, getObject, getObjects, getText, getInteger } from './foreign-values';
-import { importInvalid } from './import-invalid';
+import { createImportInvalidError } from './import-invalid';
 import { WarningCounts } from './warning-counts';
 
 /** The documents of rusted-doom-launcher. `null` for documents that don't exist. */
@@ -62,8 +62,8 @@ export function readRusted(files: RustedFiles): ForeignLibrary {
   const library = getLibraryFolder(files.settings, files.folder);
   const warnings = new WarningCounts();
   const downloads = getObject(parseDocument(files.downloads), 'downloads');
-  const custom = getObjects(parseDocument(files.customWads), 'entries', FOREIGN_LIMITS.setups);
-  const customBySlug = new Map(custom.map((entry) => [getText(entry, 'slug'), entry]));
+  const customEntries = getObjects(parseDocument(files.customWads), 'entries', FOREIGN_LIMITS.setups);
+  const customBySlug = new Map(customEntries.map((entry) => [getText(entry, 'slug'), entry]));
   const results = groupResultsBySlug(files.sessions);
   const setups = Object.entries(downloads)
     .slice(0, FOREIGN_LIMITS.setups)
@@ -89,7 +89,7 @@ export function readRusted(files: RustedFiles): ForeignLibrary {
 function parse(bytes: Buffer): JsonObject {
   const content = parseDocument(bytes);
   if (!['gzdoomPath', 'libraryPath', 'activeMods'].some((key) => Object.hasOwn(content, key)))
-    throw importInvalid(EXPECTED, 'the file contains no settings of this launcher');
+    throw createImportInvalidError(EXPECTED, 'the file contains no settings of this launcher');
   return content;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LauncherError } from '@hangar/api-foundation/errors';
 
-import { importInvalid } from './import-invalid';
+import { createImportInvalidError } from './import-invalid';
 
 /** A row of a table, by the requested column names. Values of other types are `null`. */
 export type SqliteRow = ReadonlyMap<string, string | number | null>;
@@ -77,7 +77,7 @@ function getSizes(paths: readonly string[]): Promise<number[]> {
 async function assertSize(paths: readonly string[]): Promise<void> {
   const sizes = await getSizes(paths);
   if (sizes.reduce((sum, size) => sum + size, 0) > MAX_DATABASE_BYTES)
-    throw importInvalid('a database of at most 64 MB', 'it is larger with its unfinished changes');
+    throw createImportInvalidError('a database of at most 64 MB', 'it is larger with its unfinished changes');
 }
 
 /**
@@ -92,7 +92,7 @@ async function assertOwnJournal(path: string): Promise<void> {
     if (size < end.length) return;
     await journal.read(end, 0, end.length, size - end.length);
     if (end.equals(SUPER_JOURNAL_MAGIC))
-      throw importInvalid(
+      throw createImportInvalidError(
         'a database whose unfinished changes only concern itself',
         'they name another file',
       );

@@ -16,7 +16,7 @@ import {
   type ForeignSetup,
 } from './foreign-library';
 import { getForeignName, resolveForeignPath } from './foreign-path';
-import { importInvalid } from './import-invalid';
+import { createImportInvalidError } from './import-invalid';
 import { readIni, type IniSections } from './ini-text';
 import { joinParameters } from './own-parameters';
 import { WarningCounts } from './warning-counts';
@@ -53,20 +53,20 @@ const SETTINGS_FILE = /\.(?:cfg|ini)$/i;
 export function readZdl({ settings, setups, folder }: ZdlFiles): ForeignLibrary {
   const sections = settings ? parseSections(settings) : new Map<string, Section>();
   const warnings = new WarningCounts();
-  const saved = [
+  const savedSetups = [
     ...(settings && hasSetup(sections) ? [{ file: settings, sections }] : []),
     ...setups.slice(0, FOREIGN_LIMITS.setups).map((file) => ({ file, sections: parseSections(file) })),
   ];
-  const read = saved.map((file) => createSetup(file.file.fileName, file.sections, folder, warnings));
+  const read = savedSetups.map((file) => createSetup(file.file.fileName, file.sections, folder, warnings));
   if ((sections.get('zdl.general')?.get('alwaysadd') ?? '') !== '') warnings.add('arguments of all setups');
   return {
     kind: 'zdl',
     setups: read,
-    baseGames: withNames(
+    baseGames: addMissingNames(
       readList(sections, 'zdl.iwads', 'i', folder).slice(0, FOREIGN_LIMITS.baseGames),
       read.map(({ baseGameId }) => baseGameId),
     ),
-    ports: withNames(
+    ports: addMissingNames(
       readList(sections, 'zdl.ports', 'p', folder).slice(0, FOREIGN_LIMITS.ports),
       read.map(({ portId }) => portId),
     ),
@@ -79,7 +79,7 @@ export function readZdl({ settings, setups, folder }: ZdlFiles): ForeignLibrary 
 function parseSections({ text, fileName }: ZdlFile): IniSections {
   const sections = readIni(text);
   if (![...sections.keys()].some((name) => name.startsWith('zdl.')))
-    throw importInvalid(EXPECTED, `${fileName} contains no section of ZDL`);
+    throw createImportInvalidError(EXPECTED, `${fileName} contains no section of ZDL`);
   return sections;
 }
 
@@ -105,7 +105,7 @@ function readList(
 }
 
 /** Adds the names to which setups refer, but that aren't in the list. */
-function withNames<T extends ForeignBaseGame & ForeignPort>(
+function addMissingNames<T extends ForeignBaseGame & ForeignPort>(
   list: readonly T[],
   names: readonly (string | null)[],
 ): (ForeignBaseGame & ForeignPort)[] {

@@ -46,7 +46,7 @@ export class PortReleases {
     const stored = await this.store.read();
     return new Map(
       families.filter(hasReleases).flatMap((family) => {
-        const known = knownIn(stored, family);
+        const known = findKnown(stored, family);
         return known ? [[family.id, known] as const] : [];
       }),
     );
@@ -83,7 +83,7 @@ export class PortReleases {
   async choose(family: ReleasedFamily, version: string | undefined): Promise<PublishedRelease> {
     const failure = await this.request(family, new AbortController().signal, DAY_MS);
     const find = async () => {
-      const { releases = [] } = knownIn(await this.store.read(), family) ?? {};
+      const { releases = [] } = findKnown(await this.store.read(), family) ?? {};
       return releases.find((release) =>
         version === undefined ? release.asset !== null : release.version === version,
       );
@@ -117,8 +117,11 @@ export class PortReleases {
     return this.limiter.run(async () => {
       const records = await this.store.read();
       const { pausedUntil } = records;
-      const known = knownIn(records, family);
-      if (known && (this.isWithin(known.fetchedAt, maxAgeMs) || this.isWithin(known.respondedAt, HOUR_MS)))
+      const known = findKnown(records, family);
+      if (
+        known &&
+        (this.isYoungerThan(known.fetchedAt, maxAgeMs) || this.isYoungerThan(known.respondedAt, HOUR_MS))
+      )
         return null;
       const pauseMs = pausedUntil === null ? 0 : Date.parse(pausedUntil) - this.clock.now();
       if (pauseMs > 0) return busyError(this.client.host, Math.ceil(pauseMs / 1000));
@@ -132,7 +135,7 @@ export class PortReleases {
     });
   }
 
-  private isWithin(time: string | null, ageMs: number): boolean {
+  private isYoungerThan(time: string | null, ageMs: number): boolean {
     return time !== null && this.clock.now() - Date.parse(time) < ageMs;
   }
 
@@ -165,7 +168,7 @@ export class PortReleases {
 }
 
 /** Returns the known releases of a family, if its facts have not changed since the releases were read. */
-function knownIn(
+function findKnown(
   { families }: ReleaseRecords,
   { id, releases: facts }: ReleasedFamily,
 ): KnownReleases | undefined {

@@ -10,7 +10,7 @@ import { findProgram, startFault } from '@hangar/launch-engine';
 
 import {
   Downloader,
-  isWorthKeeping,
+  shouldKeepDownload,
   ManagedPorts,
   type DownloadedFile,
   type DownloadRequest,
@@ -31,7 +31,7 @@ const UNFINISHED_PREFIX = '.unfinished-';
 /**
  * Prefix for the name of a folder that a reinstallation replaces, which is kept until the new one is in the settings.
  */
-const PREVIOUS = '.previous-';
+const PREVIOUS_PREFIX = '.previous-';
 
 /** A version to install. */
 export interface ChosenProgram {
@@ -62,7 +62,7 @@ export class ProgramInstaller {
         await file.remove();
         return port;
       } catch (error) {
-        if (!isWorthKeeping(error, context.signal)) await file.remove();
+        if (!shouldKeepDownload(error, context.signal)) await file.remove();
         throw error;
       }
     });
@@ -148,7 +148,7 @@ export class ProgramInstaller {
   private async finish(chosen: ChosenProgram, unfinished: string, program: string): Promise<ISourcePort> {
     const { family, version } = chosen;
     const target = this.getFolder(chosen);
-    const previous = join(dirname(target), `${PREVIOUS}${version}`);
+    const previous = join(dirname(target), `${PREVIOUS_PREFIX}${version}`);
     await replaceFolder(unfinished, target, previous);
     try {
       await syncDirectory(dirname(target));

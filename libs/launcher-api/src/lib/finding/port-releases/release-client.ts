@@ -64,7 +64,7 @@ export class ReleaseClient {
     const found = await this.requests
       .getJsonIfChanged(request, { etag, lastModified: null })
       .catch((error: unknown) => {
-        throw isGone(error) ? noRepositoryError(facts) : error;
+        throw isGone(error) ? createNoRepositoryError(facts) : error;
       });
     if (found === null) return null;
     const releases = readReleases(found.content, facts, this.store.system);
@@ -94,7 +94,7 @@ function isGone(error: unknown): boolean {
   return error instanceof UpstreamUnavailable && [404, 410, 451].includes(error.status ?? 0);
 }
 
-function noRepositoryError({ repository }: ReleaseFacts): LauncherError {
+function createNoRepositoryError({ repository }: ReleaseFacts): LauncherError {
   return upstreamInvalidError(
     `${repository} no longer has releases at the address that Hangar knows. Find them on the page of its authors.`,
   );

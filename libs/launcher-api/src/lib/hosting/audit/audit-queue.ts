@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { runInBackground } from '@hangar/api-foundation/actors';
-import { getStack, runAs, toPlainError } from '@hangar/api-foundation/faults';
+import { getStack, runAsExtension, toPlainError } from '@hangar/api-foundation/faults';
 import { SharedTimeLimit, type Clock } from '@hangar/api-foundation/platform';
 import { withoutStop, type IProblem } from '@hangar/domain';
 import { nextTurn } from '@hangar/platform';
@@ -83,7 +83,7 @@ export class AuditQueue {
   private async record(entry: AuditEntry): Promise<void> {
     const { sink, extension } = this.owned;
     try {
-      const result = runAs(extension, () => sink.record(entry));
+      const result = runAsExtension(extension, () => sink.record(entry));
       if (result !== undefined) await this.timeLimit.apply(result);
     } catch (error) {
       // The entry is lost: a sink that has failed may have recorded it, so it must not receive it again.

@@ -63,8 +63,8 @@ export class ArchiveImporter {
     const arrivals = createArrivals(request, extracted, matched);
     try {
       return await this.texts.keepFor(texts, async (readmes) => {
-        const withTexts = arrivals.map((arrival, index) => ({ ...arrival, readme: readmes[index] ?? null }));
-        const added = await this.collector.addAll(withTexts, 'archive');
+        const addTexts = arrivals.map((arrival, index) => ({ ...arrival, readme: readmes[index] ?? null }));
+        const added = await this.collector.addAll(addTexts, 'archive');
         return added.map(({ entry }) => entry);
       });
     } finally {

@@ -10,7 +10,7 @@ export class CatalogIndex {
   private readonly byId = new Map<string, StoredModFile>();
   private readonly idByHash = new Map<string, string>();
   /** The IDs of entries whose load order contains a hash of another entry, by hash. */
-  private readonly requirers = new Map<string, Set<string>>();
+  private readonly requiringIds = new Map<string, Set<string>>();
   private readonly texts = new Map<string, SearchedText>();
 
   /** Updates the index after an entry was added or changed. `null` removes the entry. */
@@ -20,7 +20,7 @@ export class CatalogIndex {
     if (!file) return;
     this.byId.set(id, file);
     this.idByHash.set(file.hashValue, id);
-    for (const hash of getRequiredHashes(file)) this.getRequirers(hash).add(id);
+    for (const hash of getRequiredHashes(file)) this.getRequiringIds(hash).add(id);
   };
 
   findByHash(hashValue: string): StoredModFile | undefined {
@@ -29,7 +29,7 @@ export class CatalogIndex {
 
   /** Returns the entries whose load order contains this file. */
   requiredBy({ hashValue }: StoredModFile): IModFile['requiredBy'] {
-    return this.entriesReferencing(hashValue).map((file) => ({
+    return this.findEntriesReferencing(hashValue).map((file) => ({
       id: file.id,
       hashValue: file.hashValue,
       name: file.name,
@@ -37,8 +37,8 @@ export class CatalogIndex {
   }
 
   /** Returns the entries whose load order contains a hash. */
-  entriesReferencing(hashValue: string): StoredModFile[] {
-    return [...(this.requirers.get(hashValue) ?? [])].flatMap((id) => this.byId.get(id) ?? []);
+  findEntriesReferencing(hashValue: string): StoredModFile[] {
+    return [...(this.requiringIds.get(hashValue) ?? [])].flatMap((id) => this.byId.get(id) ?? []);
   }
 
   /** Returns the searchable text of an entry. */
@@ -67,12 +67,12 @@ export class CatalogIndex {
     this.byId.delete(file.id);
     this.texts.delete(file.id);
     if (this.idByHash.get(file.hashValue) === file.id) this.idByHash.delete(file.hashValue);
-    for (const hash of getRequiredHashes(file)) this.requirers.get(hash)?.delete(file.id);
+    for (const hash of getRequiredHashes(file)) this.requiringIds.get(hash)?.delete(file.id);
   }
 
-  private getRequirers(hash: string): Set<string> {
-    let ids = this.requirers.get(hash);
-    if (!ids) this.requirers.set(hash, (ids = new Set()));
+  private getRequiringIds(hash: string): Set<string> {
+    let ids = this.requiringIds.get(hash);
+    if (!ids) this.requiringIds.set(hash, (ids = new Set()));
     return ids;
   }
 }

@@ -51,9 +51,9 @@ export class CatalogRepository implements OnApplicationShutdown {
       onUnload: () => {
         this.index = new CatalogIndex();
         this.responses = this.createResponses();
-        this.folder.forgetNames();
+        this.folder.clearNames();
       },
-      onEdited: (edits) => void this.publishHandEdits(edits),
+      onEdited: (edits) => void this.publishManualEdits(edits),
     });
     idle.add(() => this.file.unload());
   }
@@ -237,7 +237,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /** Publishes the same events for manual edits as for changes made through the API. */
-  private async publishHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
+  private async publishManualEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
     const entries = await this.responses.of(changes.map(({ after }) => after));

@@ -15,11 +15,13 @@ export class ContentLocks {
    */
   async hold<T>(hashes: readonly string[], work: () => Promise<T>): Promise<T> {
     const uniqueHashes = [...new Set(hashes)];
-    const turn = Promise.all(uniqueHashes.flatMap((hash) => this.lastWork.get(hash) ?? [])).then(work);
-    const end = turn.catch(() => undefined);
+    const previousWork = Promise.all(uniqueHashes.flatMap((hash) => this.lastWork.get(hash) ?? [])).then(
+      work,
+    );
+    const end = previousWork.catch(() => undefined);
     for (const hash of uniqueHashes) this.lastWork.set(hash, end);
     try {
-      return await turn;
+      return await previousWork;
     } finally {
       for (const hash of uniqueHashes) if (this.lastWork.get(hash) === end) this.lastWork.delete(hash);
     }

@@ -47,9 +47,9 @@ it('the names are the same object until they change', async () => {
 it('names are read again after they were discarded', async () => {
   const names = await getNames();
   cache.clear();
-  const again = await getNames();
-  expect(again).not.toBe(names);
-  expect([...again]).toEqual([...names]);
+  const namesAfterClear = await getNames();
+  expect(namesAfterClear).not.toBe(names);
+  expect([...namesAfterClear]).toEqual([...names]);
 });
 
 it('a directory that is missing or was removed is empty', async () => {

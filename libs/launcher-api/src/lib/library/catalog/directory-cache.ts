@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldCase } from '@hangar/file-system';
 
-import { hashInName } from './stored-name';
+import { parseHash } from './stored-name';
 
 /** The contents of a directory. */
 interface DirectoryContents {
@@ -14,7 +14,7 @@ interface DirectoryContents {
 /** The names in a directory at the time it was read. */
 export class DirectoryNames {
   private byHash: Map<string, string[]> | null = null;
-  private foldedNames: ReadonlySet<string> | null = null;
+  private lowerCaseNames: ReadonlySet<string> | null = null;
 
   constructor(private readonly contents: DirectoryContents) {}
 
@@ -22,7 +22,7 @@ export class DirectoryNames {
   has(name: string): boolean {
     const { names, ignoresCase } = this.contents;
     if (names.has(name)) return true;
-    return ignoresCase && (this.foldedNames ??= new Set([...names].map(foldCase))).has(foldCase(name));
+    return ignoresCase && (this.lowerCaseNames ??= new Set([...names].map(foldCase))).has(foldCase(name));
   }
 
   /**
@@ -30,7 +30,7 @@ export class DirectoryNames {
    * `preferred` only in case, otherwise any. Returns `null` if no name contains the hash.
    */
   findByHash(hashValue: string, preferred: string): string | null {
-    if (hashInName(preferred) === hashValue && this.has(preferred)) return preferred;
+    if (parseHash(preferred) === hashValue && this.has(preferred)) return preferred;
     const names = (this.byHash ??= groupByHash(this.contents.names)).get(hashValue) ?? [];
     return names.find((name) => foldCase(name) === foldCase(preferred)) ?? names[0] ?? null;
   }
@@ -137,7 +137,7 @@ async function ignoresCase(directory: string, names: ReadonlySet<string>): Promi
 function groupByHash(names: ReadonlySet<string>): Map<string, string[]> {
   const byHash = new Map<string, string[]>();
   for (const name of [...names].sort()) {
-    const hash = hashInName(name);
+    const hash = parseHash(name);
     if (hash !== null) byHash.set(hash, [...(byHash.get(hash) ?? []), name]);
   }
   return byHash;

@@ -15,16 +15,16 @@ export function assertNoCycle(
   newFiles: readonly StoredModFile[] = [],
 ): void {
   if (changed.loadOrder.length === 0) return;
-  const connected = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
+  const connectedFiles = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
   const queue: ILoadOrderItem[] = [...changed.loadOrder];
   for (let item = queue.pop(); item; item = queue.pop()) {
     for (const file of findNeighbours(item, index, newFiles)) {
-      if (connected.has(file.hashValue)) continue;
-      connected.set(file.hashValue, file);
+      if (connectedFiles.has(file.hashValue)) continue;
+      connectedFiles.set(file.hashValue, file);
       queue.push(...file.loadOrder, { hashValue: file.hashValue, name: file.name });
     }
   }
-  const cycle = findLoadOrderCycle([...connected.values()]);
+  const cycle = findLoadOrderCycle([...connectedFiles.values()]);
   if (cycle) throw loadOrderCycle(cycle);
 }
 
@@ -39,7 +39,7 @@ function findNeighbours(
     file.hashValue === hashValue || file.loadOrder.some((other) => other.hashValue === hashValue);
   return [
     ...(ownEntry ? [ownEntry] : []),
-    ...index.entriesReferencing(hashValue),
+    ...index.findEntriesReferencing(hashValue),
     ...newFiles.filter(isConnected),
   ];
 }

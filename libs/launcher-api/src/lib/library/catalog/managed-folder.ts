@@ -4,7 +4,7 @@ import { isSameFile } from '@hangar/file-system';
 
 import { MOD_FILES_FOLDER, SettingsRepository } from '../../application';
 import { DirectoryCache, type DirectoryNames } from './directory-cache';
-import { hashInName } from './stored-name';
+import { parseHash } from './stored-name';
 
 /** Locates the folder with Hangar's copies of mod files: `<modsDirectory>/files/`. */
 @Injectable()
@@ -23,7 +23,7 @@ export class ManagedFolder {
   }
 
   /** Discards the names of all directories, which are then read again. */
-  forgetNames(): void {
+  clearNames(): void {
     this.directories.clear();
   }
 
@@ -34,16 +34,16 @@ export class ManagedFolder {
    */
   async isCopy(filePath: string, hashValue: string): Promise<boolean> {
     if (isStoredCopy(filePath, hashValue)) return true;
-    const namedHash = hashInName(basename(filePath)) ?? hashValue;
+    const namedHash = parseHash(basename(filePath)) ?? hashValue;
     return namedHash === hashValue && isSameFile(dirname(filePath), await this.path());
   }
 }
 
 /** Whether a path looks like that of a copy in the current managed folder or in an earlier managed folder. */
 export function isStoredCopy(filePath: string, hashValue: string): boolean {
-  return hashInName(basename(filePath)) === hashValue && isInSomeManagedFolder(filePath);
+  return parseHash(basename(filePath)) === hashValue && isInAnyManagedFolder(filePath);
 }
 
-export function isInSomeManagedFolder(filePath: string): boolean {
+export function isInAnyManagedFolder(filePath: string): boolean {
   return basename(dirname(filePath)) === MOD_FILES_FOLDER;
 }

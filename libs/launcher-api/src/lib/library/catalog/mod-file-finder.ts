@@ -1,9 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 
-import { isInSomeManagedFolder, isStoredCopy, type ManagedFolder } from './managed-folder';
+import { isInAnyManagedFolder, isStoredCopy, type ManagedFolder } from './managed-folder';
 import type { StoredModFile } from './mod-file-record';
 import { fileExists, type DirectoryNames } from './directory-cache';
-import { hashInName } from './stored-name';
+import { parseHash } from './stored-name';
 
 type LocatableFile = Pick<StoredModFile, 'filePath' | 'hashValue'>;
 
@@ -89,6 +89,6 @@ function findManagedPath(
   const known = names.findByHash(hashValue, name);
   if (known !== null) return join(managed, known);
   // The user may have put the file there under its original name.
-  const hasPlainName = isInSomeManagedFolder(filePath) && hashInName(name) === null;
+  const hasPlainName = isInAnyManagedFolder(filePath) && parseHash(name) === null;
   return hasPlainName && names.has(name) ? join(managed, name) : null;
 }

@@ -50,7 +50,7 @@ export class ModFileMover {
     const entry = await this.catalog.findByHash(copy.hashValue);
     // The original will be removed, so a failed import must not remove the stored file.
     if (entry) await this.imports.retain(entry.id);
-    if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
+    if (entry && !entry.missing && (await computeHashOrNull(entry.filePath, signal)) === copy.hashValue) {
       return entry.filePath;
     }
     const destination = await this.store.placeFor(copy);
@@ -70,7 +70,7 @@ async function assertHash(path: string, copy: StoredCopy, signal: AbortSignal): 
   );
 }
 
-async function hashOrNull(path: string, signal: AbortSignal): Promise<string | null> {
+async function computeHashOrNull(path: string, signal: AbortSignal): Promise<string | null> {
   try {
     return (await hashFile(path, { signal })).md5;
   } catch {

@@ -25,7 +25,7 @@ import { ManagedFolder } from './managed-folder';
 import { readModFile, type StoredModFile } from './mod-file-record';
 import { ModTexts } from './mod-texts';
 import { runWithMarks } from './pending-files';
-import { hashInName, toOriginalName } from './stored-name';
+import { parseHash, toOriginalName } from './stored-name';
 
 /** The path of a stored file, and whether it already exists. */
 interface RestoreTarget extends MovedFile {
@@ -102,9 +102,9 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     await this.locks.hold([file.hashValue], async () => {
       const existing = (await this.catalog.find(file.id)) ?? (await this.catalog.findByHash(file.hashValue));
       // A crash may have interrupted an earlier restore after the entry was added.
-      const isBack = existing?.id === file.id && existing.hashValue === file.hashValue;
-      if (isBack && !existing.missing) return;
-      if (existing && !isBack) throw alreadyCataloguedError(existing.name);
+      const isAlreadyRestored = existing?.id === file.id && existing.hashValue === file.hashValue;
+      if (isAlreadyRestored && !existing.missing) return;
+      if (existing && !isAlreadyRestored) throw alreadyCataloguedError(existing.name);
       const restoreTarget = await this.findRestoreTarget(record, file);
       const entry = { ...file, filePath: restoreTarget?.path ?? file.filePath };
       try {
@@ -112,7 +112,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
         await this.texts.keepFor([text], ([readme = null]) =>
           this.restoreEntry(
             { ...entry, readme: readme ?? file.readme },
-            { kept, place: restoreTarget, isBack },
+            { kept, place: restoreTarget, isBack: isAlreadyRestored },
           ),
         );
       } catch (error) {
@@ -184,7 +184,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     { readme }: StoredModFile,
     trashedFiles: TrashedFiles,
   ): Promise<AccompanyingText | null> {
-    const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
+    const md5 = readme === null || fileNameOf(readme) !== readme ? null : parseHash(readme);
     const bytes = readme === null || md5 === null ? null : await trashedFiles.read(readme);
     return bytes && { entryPath: toOriginalName(readme ?? '', md5 ?? ''), bytes };
   }
@@ -193,7 +193,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
 /** Whether the stored name in the details of a deletion, if any, is valid for a file with this hash. */
 function isCopyName(details: JsonObject, hashValue: string): boolean {
   const name = textOrNull(details['storedName']);
-  return name === null || (isPlainFileName(name) && (hashInName(name) ?? hashValue) === hashValue);
+  return name === null || (isPlainFileName(name) && (parseHash(name) ?? hashValue) === hashValue);
 }
 
 function alreadyCataloguedError(name: string): LauncherError {

@@ -20,7 +20,7 @@ export class ModFileUsers {
   private readonly finders: { readonly find: FindUsers; readonly findMany: FindUsersOfMany }[] = [];
 
   /** If `findMany` is absent, `find` is called for each of several files. */
-  add(find: FindUsers, findMany: FindUsersOfMany = oneByOne(find)): void {
+  add(find: FindUsers, findMany: FindUsersOfMany = findOneByOne(find)): void {
     this.finders.push({ find, findMany });
   }
 
@@ -40,7 +40,7 @@ export class ModFileUsers {
   }
 }
 
-function oneByOne(find: FindUsers): FindUsersOfMany {
+function findOneByOne(find: FindUsers): FindUsersOfMany {
   return async (files) => {
     const users = new Map<string, IModFileUsers['protocols']>();
     for (const file of files) {

@@ -27,7 +27,7 @@ import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
 import { MOD_READMES_FOLDER, SettingsRepository } from '../../application';
 import { CatalogRepository } from './catalog-repository';
-import { hashInName, toOriginalName, toStoredName } from './stored-name';
+import { parseHash, toOriginalName, toStoredName } from './stored-name';
 
 const MAX_TEXT_BYTES = 1024 * 1024;
 
@@ -161,7 +161,7 @@ export class ModTexts {
 
   /** Whether a file has the name that Hangar gives to its content. */
   private async isStoredText(name: string): Promise<boolean> {
-    const md5 = hashInName(name);
+    const md5 = parseHash(name);
     if (md5 === null) return false;
     const path = await this.placeOf(name);
     return (await isFile(path)) && (await hashFile(path)).md5 === md5;
@@ -175,12 +175,13 @@ export class ModTexts {
 
 function readReadmes({ readmes }: JsonObject): readonly string[] | null {
   const names = listField(readmes, textOrNull);
-  const areValid = Array.isArray(readmes) && names.length === readmes.length && names.every(isTextName);
-  return areValid ? names : null;
+  const areValidReadmes =
+    Array.isArray(readmes) && names.length === readmes.length && names.every(isTextName);
+  return areValidReadmes ? names : null;
 }
 
 function isTextName(name: string): boolean {
-  return isPlainFileName(name) && hashInName(name) !== null;
+  return isPlainFileName(name) && parseHash(name) !== null;
 }
 
 function toReadmeName({ entryPath, bytes }: AccompanyingText): string {
@@ -189,7 +190,7 @@ function toReadmeName({ entryPath, bytes }: AccompanyingText): string {
 
 /** Returns the original name of a text file. */
 function getOriginalName(readme: string): string {
-  const md5 = hashInName(readme);
+  const md5 = parseHash(readme);
   return md5 === null ? readme : toOriginalName(readme, md5);
 }
 

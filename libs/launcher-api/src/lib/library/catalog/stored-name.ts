@@ -10,7 +10,7 @@ export function toStoredName(fileName: string, md5: string): string {
 }
 
 /** Returns the MD5 in a stored name, or `null` if the name has a different form. */
-export function hashInName(name: string): string | null {
+export function parseHash(name: string): string | null {
   return STORED_NAME.exec(name)?.[1]?.toLowerCase() ?? null;
 }
 

@@ -66,9 +66,9 @@ export class ConfigFileStore {
    * the file is removed.
    */
   async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
-    const safeName = toSafeStem(`${stem}${extension}`, 'settings');
+    const sanitizedName = toSafeStem(`${stem}${extension}`, 'settings');
     return this.changes.run(async () => {
-      const name = await this.freeName(safeName, extension);
+      const name = await this.findFreeName(sanitizedName, extension);
       this.pendingNames.add(name);
       await run.recordItems([{ kind: 'config', id: name }]);
       try {
@@ -114,10 +114,10 @@ export class ConfigFileStore {
 
   /** Returns the name that {@link copy} would currently use. */
   async nameForCopy(fileName: string, stem: string): Promise<string> {
-    return this.freeName(stem, extensionOf(fileName));
+    return this.findFreeName(stem, extensionOf(fileName));
   }
 
-  private async freeName(stem: string, extension: string): Promise<string> {
+  private async findFreeName(stem: string, extension: string): Promise<string> {
     for (let number = 1; ; number++) {
       const name = `${stem}${number === 1 ? '' : `-${number}`}${extension}`;
       if (!this.pendingNames.has(name) && !(await this.nameExists(name))) return name;

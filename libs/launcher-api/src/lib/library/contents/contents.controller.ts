@@ -13,11 +13,11 @@ import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IWadContents, ITitlePictureQuery } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { toImageFile, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
+import { toImageFile, sendImage, sendNoContent, Thumbnails, ThumbnailQuery } from '../pictures';
 import { VersionRepository } from '../versions';
 import { FileContents } from './file-contents';
-import { pathOrNull, TitlePictures } from './title-pictures';
-import { titleShape } from './title-shape';
+import { resolveOrNull, TitlePictures } from './title-pictures';
+import { getTitleShape } from './title-shape';
 
 class TitlePictureQuery extends ThumbnailQuery implements ITitlePictureQuery {
   @OptionalField() @QueryBooleanField() orNothing?: boolean;
@@ -71,11 +71,11 @@ export class ContentsController {
     request: IncomingMessage,
     response: HandlerResponse,
   ): Promise<void> {
-    const path = await (orNothing ? pathOrNull(find()) : find());
-    if (path === null) return sendNothing(hijackResponse(response));
+    const path = await (orNothing ? resolveOrNull(find()) : find());
+    if (path === null) return sendNoContent(hijackResponse(response));
     const image = await toImageFile(await openAllowedFile(path));
     await sendImage(
-      await this.thumbnails.of(image, { width, ...(await titleShape(image)) }),
+      await this.thumbnails.of(image, { width, ...(await getTitleShape(image)) }),
       request,
       hijackResponse(response),
     );

@@ -36,9 +36,9 @@ export class LumpNameCache {
 
   set(hash: string, { maps, lumps }: NamesOfContent): void {
     const length = lumps.reduce((sum, name) => sum + name.length, 0);
-    const hasRoom = this.lumpCharacters + length <= MAX_LUMP_CHARACTERS;
-    if (hasRoom) this.lumpCharacters += length;
-    this.byHash.set(hash, { maps, lumps: hasRoom ? lumps : [] });
+    const hasCapacity = this.lumpCharacters + length <= MAX_LUMP_CHARACTERS;
+    if (hasCapacity) this.lumpCharacters += length;
+    this.byHash.set(hash, { maps, lumps: hasCapacity ? lumps : [] });
   }
 
   /** Keeps the names for the given hashes, discards all others, and writes the file. */

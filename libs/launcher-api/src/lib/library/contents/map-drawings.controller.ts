@@ -13,7 +13,7 @@ import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IMapDrawingQuery } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { NEVER_CHANGES, sendImage, ThumbnailQuery, toImageFile } from '../pictures';
+import { CACHE_CONTROL_IMMUTABLE, sendImage, ThumbnailQuery, toImageFile } from '../pictures';
 import { VersionRepository } from '../versions';
 import { getDrawingVersion, MapDrawings, type MapDrawingRequest } from './map-drawings';
 
@@ -66,6 +66,11 @@ export class MapDrawingsController {
   ): Promise<void> {
     const image = await toImageFile(await openAllowedFile(await this.drawings.find(drawing)));
     const isCurrent = version === getDrawingVersion(drawing.file.hashValue);
-    await sendImage(image, request, hijackResponse(response), isCurrent ? NEVER_CHANGES : undefined);
+    await sendImage(
+      image,
+      request,
+      hijackResponse(response),
+      isCurrent ? CACHE_CONTROL_IMMUTABLE : undefined,
+    );
   }
 }

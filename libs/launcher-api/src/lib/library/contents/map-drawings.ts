@@ -13,7 +13,7 @@ import {
 
 import { isPackage, withPackage } from '../packages';
 import { PictureCache } from '../pictures';
-import { nullIfUnreadable } from './title-pictures';
+import { returnNullIfUnreadable } from './title-pictures';
 
 /**
  * Increment this when maps are drawn differently, so that cached drawings, including those in browsers, are discarded.
@@ -45,7 +45,7 @@ export function getDrawingVersion(hashValue: string): string {
 /** Draws maps of mod files and base games from above. Each drawing is cached by the hash of the file. */
 @Injectable()
 export class MapDrawings implements OnApplicationShutdown {
-  private readonly drawer = new MapDrawer();
+  private readonly renderer = new MapDrawer();
 
   constructor(private readonly cache: PictureCache) {}
 
@@ -63,7 +63,7 @@ export class MapDrawings implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.drawer.close();
+    return this.renderer.close();
   }
 
   private async draw(
@@ -71,7 +71,7 @@ export class MapDrawings implements OnApplicationShutdown {
     mapName: string,
     { name, width, signal }: { name: string; width: ThumbnailWidth; signal: AbortSignal },
   ): Promise<string | null> {
-    const drawing = await this.drawer.draw(() => readMap(file, mapName, signal), width, signal);
+    const drawing = await this.renderer.draw(() => readMap(file, mapName, signal), width, signal);
     return this.cache.store(name, 'png', drawing);
   }
 }
@@ -87,8 +87,8 @@ function getCacheName({ hashValue }: MappedFile, mapName: string, width: Thumbna
  * @throws `MAP_NOT_FOUND`
  */
 async function readMap(file: MappedFile, mapName: string, signal: AbortSignal): Promise<MapLumps | null> {
-  const isName = mapName.length <= MAP_NAME_LIMIT;
-  const found = isName ? await findInFile(file.filePath, mapName, signal) : 'not-found';
+  const matchesName = mapName.length <= MAP_NAME_LIMIT;
+  const found = matchesName ? await findInFile(file.filePath, mapName, signal) : 'not-found';
   if (found === 'not-found') {
     const name = mapName.slice(0, MAP_NAME_LIMIT);
     throw new LauncherError('MAP_NOT_FOUND', `${file.name} has no map “${name}”.`);
@@ -104,5 +104,5 @@ function findInFile(path: string, mapName: string, signal: AbortSignal): Promise
       if (!isPackage(error)) throw error;
       return withPackage(file, signal, (reader) => findPackageMapLumps(reader, mapName));
     }
-  }).catch((error: unknown) => nullIfUnreadable(error) ?? 'not-found');
+  }).catch((error: unknown) => returnNullIfUnreadable(error) ?? 'not-found');
 }

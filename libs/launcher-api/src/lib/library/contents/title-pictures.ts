@@ -84,7 +84,7 @@ export class TitlePictures {
         if (await isFile(known)) return extension === NO_PICTURE ? null : known;
       }
       await createOwnFolder(folder);
-      const picture = await draw().catch(nullIfUnreadable);
+      const picture = await draw().catch(returnNullIfUnreadable);
       const extension = picture ? EXTENSIONS[picture.mimeType] : NO_PICTURE;
       const path = join(folder, `${stem}.${extension}`);
       await writeOwnFile(path, picture?.bytes ?? Buffer.alloc(0));
@@ -104,7 +104,7 @@ export class TitlePictures {
 }
 
 /** Returns the path of a picture; `null` if the file is missing or doesn't contain such a picture. */
-export async function pathOrNull(path: Promise<string>): Promise<string | null> {
+export async function resolveOrNull(path: Promise<string>): Promise<string | null> {
   try {
     return await path;
   } catch (error) {
@@ -150,7 +150,7 @@ async function readBaseGamePalette({ iwadPath }: IBaseGameVersion): Promise<Pale
  * Returns `null` for the errors that are expected for files without pictures and maps: patches, text files and damaged
  * files. Rethrows other errors, for example if a file is missing.
  */
-export function nullIfUnreadable(error: unknown): null {
+export function returnNullIfUnreadable(error: unknown): null {
   // The file did not cause this error. Hangar may be shutting down.
   if (error instanceof LauncherError) throw error;
   if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;

@@ -5,7 +5,7 @@ import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import { coverPaletteOf, type IModFile, type IProtocol, type LauncherEvents } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { pathOrNull, TitlePictures } from '../contents';
+import { resolveOrNull, TitlePictures } from '../contents';
 import { ImageStore } from '../media';
 import { toImageFile, type ImageFile } from '../pictures';
 import { SettingsRepository } from '../../application';
@@ -111,7 +111,7 @@ export class CoverFinder {
     const files = await this.getModFiles(protocol);
     // If several files have a title picture, the game shows the one in the file that is loaded last.
     for (const file of files.toReversed()) {
-      const path = await pathOrNull(this.pictures.findForModFile(file));
+      const path = await resolveOrNull(this.pictures.findForModFile(file));
       if (path !== null) return { path, isTitlePicture: true };
     }
     const colours = coverPaletteOf(protocol.id);
@@ -125,11 +125,11 @@ export class CoverFinder {
   private async findBaseGamePicture({ baseGameVersionId }: IProtocol): Promise<string | null> {
     const versions = await this.versions.list();
     const { defaultBaseGameVersionId } = await this.settings.read();
-    const wantedId = baseGameVersionId ?? defaultBaseGameVersionId;
+    const requestedId = baseGameVersionId ?? defaultBaseGameVersionId;
     const baseGame =
-      versions.find(({ id }) => id === wantedId) ??
-      (wantedId === null ? getOnlyElement(versions) : undefined);
-    return baseGame ? pathOrNull(this.pictures.findForBaseGame(baseGame)) : null;
+      versions.find(({ id }) => id === requestedId) ??
+      (requestedId === null ? getOnlyElement(versions) : undefined);
+    return baseGame ? resolveOrNull(this.pictures.findForBaseGame(baseGame)) : null;
   }
 
   private async getModFiles({ files }: IProtocol): Promise<IModFile[]> {

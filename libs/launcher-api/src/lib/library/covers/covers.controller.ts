@@ -11,8 +11,8 @@ import {
 } from '@hangar/api-foundation/http';
 import { MAX_COVER_TAG_LENGTH, type ICoverQuery } from '@hangar/domain';
 
-import { titleShape } from '../contents';
-import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
+import { getTitleShape } from '../contents';
+import { sendImage, sendNoContent, Thumbnails, ThumbnailQuery } from '../pictures';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
 
@@ -37,8 +37,8 @@ export class CoversController {
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const cover = await this.covers.find(await this.protocols.get(id));
-    if (!cover) return sendNothing(hijackResponse(response));
-    const shape = cover.isTitlePicture ? await titleShape(cover.image) : {};
+    if (!cover) return sendNoContent(hijackResponse(response));
+    const shape = cover.isTitlePicture ? await getTitleShape(cover.image) : {};
     const image = await this.thumbnails.of(cover.image, { width, signal, ...shape });
     await sendImage(image, request, hijackResponse(response));
   }

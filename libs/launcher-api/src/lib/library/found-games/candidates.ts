@@ -126,10 +126,10 @@ async function findFolders(
   const pattern = createNamePattern(first);
   const matches = (await search.listNames(folder)).filter(({ name }) => pattern.test(name));
   const nested = matches.map(async (entry) => {
-    const below = join(folder, entry.name);
+    const relativeFolder = join(folder, entry.name);
     // Links to folders outside the game's folder are not followed, unlike links to files.
-    if (entry.isSymbolicLink() && !(await isInside(folder, below, search))) return [];
-    return findFolders(below, rest, search);
+    if (entry.isSymbolicLink() && !(await isInside(folder, relativeFolder, search))) return [];
+    return findFolders(relativeFolder, rest, search);
   });
   return (await Promise.all(nested)).flat();
 }
@@ -185,6 +185,6 @@ async function hasGameHeader(
     if (isPackage) return magic.startsWith('PK') || magic.startsWith('7z');
     return magic === 'IWAD' || (magic === 'PWAD' && isKnownSize);
   } catch (error) {
-    return search.skipUnreadable(path, error, false);
+    return search.logUnreadable(path, error, false);
   }
 }

@@ -17,9 +17,9 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   const { md5 } = await hashFile(filePath, { signal });
   const { source, sourceName } = place;
   const common = { filePath, hashValue: md5, source, sourceName };
-  const official = OFFICIAL_ADD_ONS.find(([known]) => known === md5);
-  if (official) {
-    const [, , name, game] = official;
+  const officialAddOn = OFFICIAL_ADD_ONS.find(([known]) => known === md5);
+  if (officialAddOn) {
+    const [, , name, game] = officialAddOn;
     return { ...common, kind: 'mod-file', name, game, known: true };
   }
   const identity = await identify(filePath, md5, signal);

@@ -107,7 +107,7 @@ export class GameFinder {
     } catch (error) {
       search.signal.throwIfAborted();
       if (!(error instanceof FileError || isSystemError(error))) throw error;
-      return search.skipUnreadable(filePath, error, null);
+      return search.logUnreadable(filePath, error, null);
     }
   }
 

@@ -55,13 +55,13 @@ async function findFolderPlaces(
 }
 
 async function findPortPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const fromSettings = getRows(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
+  const iniPlaces = getRows(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
     ini === undefined
       ? []
       : fillPlaceholders(ini, search.machine).map((path) => readIniLocations(path, name, search)),
   );
-  const ownPlaces = await findFolderPlaces(PORT_FOLDERS, 'source-port', search);
-  return [...(await Promise.all(fromSettings)).flat(), ...ownPlaces];
+  const portPlaces = await findFolderPlaces(PORT_FOLDERS, 'source-port', search);
+  return [...(await Promise.all(iniPlaces)).flat(), ...portPlaces];
 }
 
 /**

@@ -52,7 +52,7 @@ export class SearchSession {
     try {
       return await withRegularFile(path, (file) => readBytes(file, 0, MAX_LIST_BYTES));
     } catch (error) {
-      return this.skipUnreadable(path, error, null);
+      return this.logUnreadable(path, error, null);
     }
   }
 
@@ -63,7 +63,7 @@ export class SearchSession {
   }
 
   /** Logs an unreadable file, so that the search can continue. */
-  skipUnreadable<T>(path: string, error: unknown, fallback: T): T {
+  logUnreadable<T>(path: string, error: unknown, fallback: T): T {
     if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.onSkipped(path, error);
     return fallback;

@@ -61,10 +61,10 @@ export function parseLibraries(text: string): string[] {
     (path): path is string =>
       path !== null && (posix.isAbsolute(path) || win32.isAbsolute(path)) && isForeignPathSafe(path),
   );
-  return [...new Set(absolute.map(trimSeparator))].slice(0, MAX_LIBRARIES);
+  return [...new Set(absolute.map(removeTrailingSeparator))].slice(0, MAX_LIBRARIES);
 }
 
-function trimSeparator(path: string): string {
+function removeTrailingSeparator(path: string): string {
   return path.length > 1 ? path.replace(/(?<![\\/])[\\/]+$/, '') : path;
 }
 

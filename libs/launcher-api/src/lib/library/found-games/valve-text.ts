@@ -24,7 +24,7 @@ export function readValveText(text: string): ValveBlock {
   const root: ValveBlock = { entries: [] };
   const openBlocks: ValveBlock[] = [root];
   let key: string | null = null;
-  let tooDeep = 0;
+  let skippedDepth = 0;
   let entriesLeft = MAX_ENTRIES;
   for (let at = 0; at < text.length && entriesLeft > 0;) {
     const block = openBlocks.at(-1) ?? root;
@@ -35,8 +35,8 @@ export function readValveText(text: string): ValveBlock {
       if (key !== null) block.entries.push([key.toLowerCase(), child]);
       entriesLeft--;
       openBlocks.push(child);
-    } else if (code === OPENING_BRACE) tooDeep++;
-    else if (code === CLOSING_BRACE && tooDeep > 0) tooDeep--;
+    } else if (code === OPENING_BRACE) skippedDepth++;
+    else if (code === CLOSING_BRACE && skippedDepth > 0) skippedDepth--;
     else if (code === CLOSING_BRACE && openBlocks.length > 1) openBlocks.pop();
     if (isBrace) key = null;
     // Lists consist mostly of braces and indentation.
@@ -44,10 +44,10 @@ export function readValveText(text: string): ValveBlock {
       at++;
       continue;
     }
-    const end = endOfToken(text, at);
+    const end = findTokenEnd(text, at);
     // The quote is never closed, so the file was truncated.
     if (end === null) break;
-    const isSkipped = isComment(text, at) || code === OPENING_BRACKET || tooDeep > 0;
+    const isSkipped = isComment(text, at) || code === OPENING_BRACKET || skippedDepth > 0;
     const word = isSkipped ? null : readWord(text, at, end);
     at = end;
     if (word === null) continue;
@@ -61,21 +61,21 @@ export function readValveText(text: string): ValveBlock {
 }
 
 /** Returns the position after the token (a word or skipped text) at `at`; `null` if its quote is never closed. */
-function endOfToken(text: string, at: number): number | null {
+function findTokenEnd(text: string, at: number): number | null {
   const code = text.charCodeAt(at);
-  if (code === QUOTE) return endOfString(text, at);
+  if (code === QUOTE) return findStringEnd(text, at);
   if (isComment(text, at)) {
     const end = text.indexOf('\n', at);
     return end < 0 ? text.length : end;
   }
-  return code === OPENING_BRACKET ? endOfCondition(text, at) : endOfBareWord(text, at);
+  return code === OPENING_BRACKET ? findConditionEnd(text, at) : findWordEnd(text, at);
 }
 
 function isComment(text: string, at: number): boolean {
   return text.charCodeAt(at) === SLASH && text.charCodeAt(at + 1) === SLASH;
 }
 
-function endOfString(text: string, at: number): number | null {
+function findStringEnd(text: string, at: number): number | null {
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
     if (code === QUOTE) return end + 1;
@@ -88,16 +88,16 @@ function endOfString(text: string, at: number): number | null {
  * Returns the position after a condition such as `[$LINUX]`. A condition that is not closed on its line ends like a
  * word, and is also skipped.
  */
-function endOfCondition(text: string, at: number): number {
+function findConditionEnd(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
     if (code === CLOSING_BRACKET) return end + 1;
     if (code === OPENING_BRACKET || code === NEWLINE) break;
   }
-  return endOfBareWord(text, at + 1);
+  return findWordEnd(text, at + 1);
 }
 
-function endOfBareWord(text: string, at: number): number {
+function findWordEnd(text: string, at: number): number {
   let end = at;
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end);

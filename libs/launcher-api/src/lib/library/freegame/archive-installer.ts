@@ -18,7 +18,7 @@ import { WadImporter } from '../versions';
 import type { FreeGameArchive, FreeGameFile } from './free-game-manifest';
 
 /** An extracted and verified WAD of a release, under a temporary name in its target directory. */
-interface UnpackedWad {
+interface ExtractedWad {
   readonly fileName: string;
   readonly temporaryPath: string;
   /** In lower-case hex. */
@@ -89,8 +89,8 @@ export class ArchiveInstaller {
     files: readonly FreeGameFile[],
     directory: string,
     signal: AbortSignal,
-  ): Promise<UnpackedWad[]> {
-    const wads: UnpackedWad[] = [];
+  ): Promise<ExtractedWad[]> {
+    const wads: ExtractedWad[] = [];
     try {
       const archive = await openArchive(archivePath, { signal, limits: { maxEntryBytes: MAX_WAD_BYTES } });
       try {
@@ -109,7 +109,7 @@ export class ArchiveInstaller {
     archive: ArchiveReader,
     files: readonly FreeGameFile[],
     directory: string,
-    wads: UnpackedWad[],
+    wads: ExtractedWad[],
     signal: AbortSignal,
   ): Promise<void> {
     if (archive.format !== 'zip')
@@ -140,7 +140,7 @@ export class ArchiveInstaller {
 }
 
 /** Removes extracted files that still have their temporary names. */
-async function discard(wads: readonly UnpackedWad[]): Promise<void> {
+async function discard(wads: readonly ExtractedWad[]): Promise<void> {
   await Promise.all(wads.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
 }
 
@@ -159,7 +159,7 @@ async function unpackWad(
   file: FreeGameFile,
   content: AsyncIterable<Uint8Array>,
   directory: string,
-): Promise<UnpackedWad> {
+): Promise<ExtractedWad> {
   const { fileName, checksums } = file;
   const temporaryPath = createTemporaryName(join(directory, fileName));
   const meter = new ChecksumMeter(checksums);

@@ -21,7 +21,8 @@ export class InstalledFreeGames {
   async hasAll(files: readonly FreeGameFile[], version: string): Promise<boolean> {
     const present = await this.listPresent();
     for (const file of files) {
-      const isInstalled = findExact(file, present) !== undefined || (await hasBuild(file, version, present));
+      const isInstalled =
+        findExactMatch(file, present) !== undefined || (await hasBuild(file, version, present));
       if (!isInstalled) return false;
     }
     return true;
@@ -30,7 +31,7 @@ export class InstalledFreeGames {
   /** Returns the base games with exactly these files (by MD5); `null` unless all of them are installed. */
   async findAll(files: readonly FreeGameFile[]): Promise<IBaseGameVersion[] | null> {
     const present = await this.listPresent();
-    const found = files.flatMap((file) => findExact(file, present) ?? []);
+    const found = files.flatMap((file) => findExactMatch(file, present) ?? []);
     return found.length === files.length ? found : null;
   }
 
@@ -45,7 +46,7 @@ export class InstalledFreeGames {
   }
 }
 
-function findExact(
+function findExactMatch(
   { checksums: { md5 } }: FreeGameFile,
   present: readonly IBaseGameVersion[],
 ): IBaseGameVersion | undefined {

@@ -153,7 +153,7 @@ export class ImageStore {
           limitBytes,
         );
         const type = detectImageType(signature);
-        if (type === null) throw notAnImageError(name, signature);
+        if (type === null) throw createNotAnImageError(name, signature);
         if (takenAt) await handle.utimes(takenAt, takenAt);
         const stem = createStem(toSafeStem(name, 'image'), protocolId);
         return { stem, extension: type.extension, ...(beforeRename ? { announce: beforeRename } : {}) };
@@ -168,14 +168,14 @@ export class ImageStore {
 async function writeAll(
   handle: FileHandle,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
-  tooLarge: () => LauncherError,
+  isTooLarge: () => LauncherError,
   limitBytes: number,
 ): Promise<Buffer> {
   let signature = Buffer.alloc(0);
   let sizeBytes = 0;
   for await (const chunk of bytes) {
     sizeBytes += chunk.length;
-    if (sizeBytes > limitBytes) throw tooLarge();
+    if (sizeBytes > limitBytes) throw isTooLarge();
     if (signature.length < IMAGE_SIGNATURE_BYTES) {
       signature = Buffer.concat([signature, chunk.subarray(0, IMAGE_SIGNATURE_BYTES)]);
     }
@@ -185,7 +185,7 @@ async function writeAll(
   return signature;
 }
 
-function notAnImageError(name: string, signature: Buffer): LauncherError {
+function createNotAnImageError(name: string, signature: Buffer): LauncherError {
   const problem = isPcx(signature)
     ? "is a PCX picture, which browsers can't show. Turn on PNG screenshots in the source port (Chocolate Doom: png_screenshots 1), or convert it"
     : "isn't a supported image. Use PNG, JPEG, GIF, WebP, BMP or AVIF";

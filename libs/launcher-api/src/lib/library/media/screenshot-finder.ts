@@ -22,7 +22,7 @@ export class ScreenshotFinder {
 
   @OnLauncherEvent('session.started')
   async recordListing(session: ILaunchSession): Promise<void> {
-    const listing = this.listFor(session);
+    const listing = this.findNewPictures(session);
     this.listingsAtStart.set(session.sessionId, listing);
     await listing;
   }
@@ -32,7 +32,7 @@ export class ScreenshotFinder {
     const { sessionId, protocolId, startedAt } = session;
     const before = await this.listingsAtStart.get(sessionId);
     this.listingsAtStart.delete(sessionId);
-    const after = await this.listFor(session);
+    const after = await this.findNewPictures(session);
     // The modification time is also checked, because sessions that were started by an earlier run of Hangar have no
     // listing.
     const isNew = (path: string, state: string) =>
@@ -42,7 +42,7 @@ export class ScreenshotFinder {
     if (files.length > 0) await this.found.add({ protocolId, sessionId, files });
   }
 
-  private async listFor(session: ILaunchSession): Promise<PictureListing> {
+  private async findNewPictures(session: ILaunchSession): Promise<PictureListing> {
     return listPictures(await this.folders.of(session));
   }
 }

@@ -1,9 +1,9 @@
-import { runAs } from '@hangar/api-foundation/faults';
+import { runAsExtension } from '@hangar/api-foundation/faults';
 import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { IModFile } from '@hangar/domain';
 
 import { ExtensionReports, type FoundMetadata, type OwnedSource } from '../../extensions';
-import { readFound } from './found-metadata';
+import { readFoundMetadata } from './found-metadata';
 import type { MetadataFiller } from './metadata-filler';
 import type { SourceLookup, AvailableSource, WaitingList } from './source-queue';
 import { replaceInQueue } from './waiting-files';
@@ -36,9 +36,9 @@ export class AddedSourceLookup implements SourceLookup<AvailableSource, FoundMet
 
   lookUp(fileId: string): Promise<FoundMetadata | null> {
     const { filler, store } = this.context;
-    const find = async (file: IModFile) => readFound(await this.find(file));
+    const find = async (file: IModFile) => readFoundMetadata(await this.find(file));
     const openFields = () => store.find(fileId)?.open ?? [];
-    return filler.fillBy(fileId, find, openFields, (after, before) => {
+    return filler.findAndFill(fileId, find, openFields, (after, before) => {
       if (after.url !== null && after.url !== before.url) this.context.onLink(fileId, after.url);
     });
   }
@@ -76,11 +76,11 @@ export class AddedSourceLookup implements SourceLookup<AvailableSource, FoundMet
     const find = () => source.find(structuredClone(file), { signal });
     const timeoutError = new Error('it took longer than 30 seconds');
     try {
-      const runFind = () => runAs(extension, find);
+      const callSource = () => runAsExtension(extension, find);
       return await withTimeout(
         this.context.clock,
         SOURCE_TIMEOUT_MS,
-        runFind,
+        callSource,
         timeoutError,
         this.closing.signal,
       );

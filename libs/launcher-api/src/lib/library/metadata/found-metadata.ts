@@ -16,7 +16,7 @@ import type { FoundMetadata } from '../../extensions';
  * Returns `null` if the source found nothing.
  * @throws if the result is not an object
  */
-export function readFound(raw: unknown): FoundMetadata | null {
+export function readFoundMetadata(raw: unknown): FoundMetadata | null {
   if (raw === null || raw === undefined) return null;
   if (!isObject(raw)) throw new Error("its response doesn't describe a file");
   const { releasedOn, description } = raw;

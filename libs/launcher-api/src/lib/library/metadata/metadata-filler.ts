@@ -15,7 +15,7 @@ export class MetadataFiller {
    * Fills in the fields of an entry with the result of `find`, like {@link fill}, and returns the result; `null` if
    * nothing is found.
    */
-  async fillBy(
+  async findAndFill(
     fileId: string,
     find: (file: IModFile) => Promise<FoundMetadata | null>,
     openFields: () => readonly FillableField[],

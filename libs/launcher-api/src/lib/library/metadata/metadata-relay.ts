@@ -21,7 +21,7 @@ import { findEmptyFields } from './empty-fields';
 import { MetadataFiller } from './metadata-filler';
 import { SourceQueueStore } from './source-queue-store';
 import { SourceQueue, type AvailableSource, type WaitingList } from './source-queue';
-import { removeFromQueue, enqueue, readWaiting, replaceInQueue } from './waiting-files';
+import { removeFromQueue, enqueue, readWaitingRecord, replaceInQueue } from './waiting-files';
 
 /** Folder for the documents of sources that come from the host, not from an extension. */
 const HOST_FOLDER = 'host';
@@ -107,7 +107,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
 
   private async startSource(owned: OwnedSource): Promise<void> {
     const location = { extension: owned.extension ?? HOST_FOLDER, document: getDocumentName(owned) };
-    const store = new SourceQueueStore(this.storage, { ...location, read: readWaiting });
+    const store = new SourceQueueStore(this.storage, { ...location, read: readWaitingRecord });
     await store.open();
     const { filler, reports, clock } = this;
     const onLink = (fileId: string, url: string) => this.recordForeignLink(fileId, url);

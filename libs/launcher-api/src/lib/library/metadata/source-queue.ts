@@ -158,7 +158,7 @@ export class SourceQueue<Open extends AvailableSource, Found> {
 
   private pauseAfterFailure(): void {
     this.failures += 1;
-    this.pauseFor(pauseAfter(this.failures), true);
+    this.pauseFor(computePause(this.failures), true);
   }
 
   private async postpone(file: WaitingFile, error: unknown): Promise<void> {
@@ -167,7 +167,7 @@ export class SourceQueue<Open extends AvailableSource, Found> {
     this.logger[unavailability ? 'debug' : 'warn'](String(error));
     // This pause is longer than the source's, so that another file is tried first. That shows whether only this file
     // fails.
-    this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
+    this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * computePause(file.tries + 1));
     await this.countAttempt(file);
     if (unavailability && unavailability.seconds !== null)
       await this.startCooldown(unavailability.seconds * SECOND_MS);
@@ -221,6 +221,6 @@ export class SourceQueue<Open extends AvailableSource, Found> {
  * Returns the pause after a number of failures. It includes a random part, so that installations that failed at the
  * same time do not all retry at the same time.
  */
-function pauseAfter(failures: number): number {
+function computePause(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS) * (1 + Math.random() / 2);
 }

@@ -30,7 +30,7 @@ export type WaitingRecord = Readonly<RecordOf<typeof WAITING_RECORD>>;
 const readRecord = createRecordReader(WAITING_RECORD);
 
 /** Reads the queue in a document. Invalid values are replaced by defaults. */
-export function readWaiting(content: JsonObject | null): WaitingRecord {
+export function readWaitingRecord(content: JsonObject | null): WaitingRecord {
   return readRecord(content ?? {})!;
 }
 

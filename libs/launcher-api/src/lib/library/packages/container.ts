@@ -31,8 +31,8 @@ export function detectContainer(beginning: Buffer): Container | null {
  */
 export function toLoadableName(fileName: string, beginning: Buffer): string {
   const container = detectContainer(beginning);
-  const properExtension = container === null ? undefined : EXTENSIONS[container];
-  if (properExtension === undefined || modFileTypeOf(fileName) !== null) return fileName;
+  const containerExtension = container === null ? undefined : EXTENSIONS[container];
+  if (containerExtension === undefined || modFileTypeOf(fileName) !== null) return fileName;
   const extension = extensionOf(fileName);
   // A base game with the extension `.iwad` keeps its name.
   if (extension === '.iwad' && beginning.toString('latin1', 0, 4) === 'IWAD') return fileName;
@@ -40,5 +40,5 @@ export function toLoadableName(fileName: string, beginning: Buffer): string {
   const stem = /^\.(?:7z|[a-z][a-z\d]{0,4})$/.test(extension)
     ? fileName.slice(0, -extension.length)
     : fileName;
-  return stem + properExtension;
+  return stem + containerExtension;
 }

@@ -63,7 +63,7 @@ export class PackImporter {
       const config = await readOptionalEntry(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptionalEntry(archive, pack.coverEntry, MAX_COVER_BYTES);
       return await this.files.use({ pack, file, archive, run, signal }, async (imported) => {
-        const baseGame = await this.findOwnBaseGame(pack);
+        const baseGame = await this.findLocalBaseGame(pack);
         const listed = await this.files.toListedFiles(pack);
         const existing = reusesExisting ? (await this.protocols.findSame(pack, listed))[0] : undefined;
         const parts = { listed, baseGameVersionId: baseGame?.versionId ?? null, config, cover };
@@ -90,9 +90,11 @@ export class PackImporter {
     }
   }
 
-  private async findOwnBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {
+  private async findLocalBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {
     if (!baseGame) return null;
-    const ownVersion = (await this.versions.list()).find(({ hashValue }) => hashValue === baseGame.hashValue);
-    return { name: baseGame.name, hashValue: baseGame.hashValue, versionId: ownVersion?.id ?? null };
+    const localVersion = (await this.versions.list()).find(
+      ({ hashValue }) => hashValue === baseGame.hashValue,
+    );
+    return { name: baseGame.name, hashValue: baseGame.hashValue, versionId: localVersion?.id ?? null };
   }
 }

@@ -49,8 +49,8 @@ export class PackWriter {
   async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
     const protocol = await this.protocols.get(protocolId);
     const zip = await createZip();
-    const config = await this.addOwnFile(zip, 'config', this.data.configs(), protocol.configFile);
-    const cover = await this.addOwnFile(zip, 'cover', this.data.images(), protocol.screenshotPath);
+    const config = await this.addStoredFile(zip, 'config', this.data.configs(), protocol.configFile);
+    const cover = await this.addStoredFile(zip, 'cover', this.data.images(), protocol.screenshotPath);
     const files = await this.getPackedFiles(protocol, withFiles);
     if (withFiles) await addModFiles(zip, files);
     const pack: IProtocolPack = {
@@ -70,7 +70,7 @@ export class PackWriter {
   }
 
   /** Adds the settings file or the cover. A missing file is omitted. */
-  private async addOwnFile(
+  private async addStoredFile(
     zip: AdmZip,
     entry: string,
     folder: string,

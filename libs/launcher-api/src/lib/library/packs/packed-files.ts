@@ -14,7 +14,7 @@ import {
 } from '../catalog';
 import { isIncluded, findUndescribedFiles, type PackFile } from './pack-archive';
 import { packInvalidError } from './pack-manifest';
-import { createListedFiles, resolvePackedLoad, type ListedFile } from './packed-order';
+import { createListedFiles, resolvePackedLoadOrder, type ListedFile } from './packed-order';
 
 /** The mod files of a pack after its import. */
 export type ImportedFiles = Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
@@ -44,7 +44,7 @@ export class PackedFiles {
    */
   use<T>(openPack: OpenPack, use: (imported: ImportedFiles) => Promise<T>): Promise<T> {
     const { pack } = openPack;
-    const files = [...pack.files, ...findUndescribedFiles(pack, resolvePackedLoad(pack.files))];
+    const files = [...pack.files, ...findUndescribedFiles(pack, resolvePackedLoadOrder(pack.files))];
     return this.heldEntries.use(
       () => this.add(openPack, files),
       ({ brought, found, missing }) => use({ brought, found, missing }),
@@ -53,17 +53,17 @@ export class PackedFiles {
 
   /** Returns the file list that a pack's protocol gets in this library. */
   async toListedFiles({ files }: IProtocolPack): Promise<ListedFile[]> {
-    return createListedFiles(files, resolvePackedLoad(files), await this.catalog.byHash());
+    return createListedFiles(files, resolvePackedLoadOrder(files), await this.catalog.byHash());
   }
 
   private async add(openPack: OpenPack, files: readonly PackFile[]): Promise<ImportedFiles & Gathered> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
-    const absent = files.filter(({ hashValue }) => !present.has(hashValue));
-    const included = absent.filter((file) => isIncluded(openPack.archive, file));
-    const extractedEntries = await this.extract(openPack, included);
-    const missing = absent
-      .filter((file) => !included.includes(file))
+    const missingFromCatalog = files.filter(({ hashValue }) => !present.has(hashValue));
+    const includedFiles = missingFromCatalog.filter((file) => isIncluded(openPack.archive, file));
+    const extractedEntries = await this.extract(openPack, includedFiles);
+    const missing = missingFromCatalog
+      .filter((file) => !includedFiles.includes(file))
       .map(({ hashValue, name, fileName, version, url, from }) => ({
         hashValue,
         name,

@@ -7,7 +7,7 @@ export type ListedFile = ILoadOrderItem & { enabled: boolean };
  * Returns the files that the protocol loads on the pack author's computer, in order: the enabled files, and files that
  * are added by the load orders in the pack. Cyclic load orders add no files, because the catalogue rejects them.
  */
-export function resolvePackedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
+export function resolvePackedLoadOrder(files: readonly IPackedFile[]): ILoadOrderItem[] {
   const packed = new Map(files.map((file) => [file.hashValue, file]));
   const enabledHashes = getEnabledHashes(files);
   const resolved = resolveLoadOrder(enabledHashes, (hash) => packed.get(hash));
@@ -26,13 +26,13 @@ export function resolvePackedLoad(files: readonly IPackedFile[]): ILoadOrderItem
 export function createListedFiles(
   files: readonly IPackedFile[],
   load: readonly ILoadOrderItem[],
-  findOwn: FindEntry,
+  findLocalEntry: FindEntry,
 ): ListedFile[] {
   const listed = files.filter((file) => file.listed);
-  const ownOrder = resolveLoadOrder(getEnabledHashes(files), findOwn);
-  const wantedHashes = load.map(({ hashValue }) => hashValue);
-  const loadedLocally = ownOrder.ok ? withoutDisabled(ownOrder.hashes, files) : [];
-  if (loadedLocally.filter((hash) => wantedHashes.includes(hash)).join() === wantedHashes.join())
+  const localOrder = resolveLoadOrder(getEnabledHashes(files), findLocalEntry);
+  const expectedHashes = load.map(({ hashValue }) => hashValue);
+  const loadedLocally = localOrder.ok ? withoutDisabled(localOrder.hashes, files) : [];
+  if (loadedLocally.filter((hash) => expectedHashes.includes(hash)).join() === expectedHashes.join())
     return listed.map(toListedFile);
   const all = load.map((item) => ({ ...item, enabled: true }));
   for (const [index, file] of listed.entries()) {

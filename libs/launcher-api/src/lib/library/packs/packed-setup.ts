@@ -19,10 +19,10 @@ export class PackedSetup {
     sourcePortId,
   }: IProtocol): Promise<Pick<IProtocolPack, 'baseGame' | 'sourcePort'>> {
     const settings = await this.settings.read();
-    const wantedGame = baseGameVersionId ?? settings.defaultBaseGameVersionId;
-    const game = wantedGame === null ? undefined : await this.versions.find(wantedGame);
-    const wantedPort = sourcePortId ?? settings.defaultSourcePortId;
-    const port = wantedPort === null ? null : await this.ports.find(settings.sourcePorts, wantedPort);
+    const requestedGame = baseGameVersionId ?? settings.defaultBaseGameVersionId;
+    const game = requestedGame === null ? undefined : await this.versions.find(requestedGame);
+    const requestedPort = sourcePortId ?? settings.defaultSourcePortId;
+    const port = requestedPort === null ? null : await this.ports.find(settings.sourcePorts, requestedPort);
     return {
       baseGame: game ? { name: game.name, game: game.game, hashValue: game.hashValue } : null,
       sourcePort:

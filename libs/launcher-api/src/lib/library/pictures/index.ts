@@ -9,6 +9,6 @@ export * from './image-type';
 export { limitDirectorySize } from './limit-directory-size';
 export { PictureCache } from './picture-cache';
 export { PicturesModule } from './pictures.module';
-export { NEVER_CHANGES, sendImage, sendNothing } from './send-image';
+export { CACHE_CONTROL_IMMUTABLE, sendImage, sendNoContent } from './send-image';
 export { ThumbnailQuery } from './thumbnail-query';
 export * from './thumbnails';

@@ -6,9 +6,9 @@ import { hasSystemCode } from '@hangar/file-system';
 import type { ImageFile } from './image-file';
 
 const MAX_LISTENERS = 30;
-const CHECK_FOR_CHANGES = 'private, no-cache';
+const CACHE_CONTROL_REVALIDATE = 'private, no-cache';
 /** The `Cache-Control` header of a picture whose URL changes with its content. */
-export const NEVER_CHANGES = 'private, max-age=31536000, immutable';
+export const CACHE_CONTROL_IMMUTABLE = 'private, max-age=31536000, immutable';
 
 /**
  * Sends a picture and closes its file. By default, later requests from the browser only check for changes. The headers
@@ -18,7 +18,7 @@ export async function sendImage(
   image: ImageFile,
   request: IncomingMessage,
   response: ServerResponse,
-  cacheControl = CHECK_FOR_CHANGES,
+  cacheControl = CACHE_CONTROL_REVALIDATE,
 ): Promise<void> {
   const { handle, stats, type } = image;
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}"`;
@@ -57,7 +57,7 @@ export async function sendImage(
 }
 
 /** Responds that the picture does not exist, but without an error that the browser would log. */
-export function sendNothing(response: ServerResponse): void {
+export function sendNoContent(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'private, no-cache');
   response.statusCode = 204;
   response.end();

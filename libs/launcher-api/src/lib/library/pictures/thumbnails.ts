@@ -27,14 +27,14 @@ export interface ThumbnailRequest extends Partial<Omit<ThumbnailSize, 'width'>> 
 /** Increment this when thumbnails are created differently, so that old ones are discarded. */
 const CACHE_VERSION = 1;
 /** Maximum number of files whose content hashes are kept in memory. */
-const MAX_REMEMBERED_HASHES = 20_000;
+const MAX_CACHED_HASHES = 20_000;
 
 /**
  * Creates thumbnails and stores them by the content hash of the originals.
  */
 @Injectable()
 export class Thumbnails implements OnApplicationShutdown {
-  private readonly maker = new ThumbnailMaker();
+  private readonly renderer = new ThumbnailMaker();
   /** Content hashes by file identity, which changes when the file changes. */
   private readonly hashes = new Map<string, string>();
   private readonly readLimiter = new Limiter(1);
@@ -60,7 +60,7 @@ export class Thumbnails implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.maker.close();
+    await this.renderer.close();
   }
 
   /** Returns the path of the thumbnail; `null` if it can't be created. */
@@ -76,17 +76,17 @@ export class Thumbnails implements OnApplicationShutdown {
     return this.readLimiter.run(async () => {
       signal?.throwIfAborted();
       const content = await readBytes(image, 0, image.stats.size);
-      const name = getName(this.remember(image, content), size);
+      const name = getName(this.cacheHash(image, content), size);
       const existing = await this.cache.find(name, 'webp');
       if (existing !== undefined) return existing;
-      return this.cache.store(name, 'webp', await this.maker.make(content, size));
+      return this.cache.store(name, 'webp', await this.renderer.make(content, size));
     });
   }
 
-  private remember(image: ImageFile, content: Buffer): string {
+  private cacheHash(image: ImageFile, content: Buffer): string {
     const hash = createHash('sha1').update(content).digest('hex');
     // The first key of a map is the oldest.
-    const [oldest] = this.hashes.size >= MAX_REMEMBERED_HASHES ? this.hashes.keys() : [];
+    const [oldest] = this.hashes.size >= MAX_CACHED_HASHES ? this.hashes.keys() : [];
     if (oldest !== undefined) this.hashes.delete(oldest);
     this.hashes.set(getIdentity(image), hash);
     return hash;

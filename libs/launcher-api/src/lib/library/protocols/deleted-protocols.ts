@@ -124,8 +124,10 @@ async function listOldestFirst(folder: string): Promise<{ path: string; deletedA
   const names = await listNames(folder);
   for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });
   const deleted = names.filter((name) => name.endsWith('.json') && isProtocolId(basename(name, '.json')));
-  const dated = await Promise.all(
+  const filesWithTimes = await Promise.all(
     deleted.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   );
-  return dated.sort((a, b) => a.at - b.at).map(({ path, at }) => ({ path, deletedAt: toIsoTime(at) }));
+  return filesWithTimes
+    .sort((a, b) => a.at - b.at)
+    .map(({ path, at }) => ({ path, deletedAt: toIsoTime(at) }));
 }

@@ -20,8 +20,8 @@ const FAVOURITE_TAG = 'favourite';
  * in the data directory prevents further runs, so that users can use the tag for other purposes.
  */
 @Injectable()
-export class FavouriteTags implements OnApplicationBootstrap {
-  private readonly logger = new Logger(FavouriteTags.name);
+export class FavouriteTagMigration implements OnApplicationBootstrap {
+  private readonly logger = new Logger(FavouriteTagMigration.name);
   private readonly markPath: string;
 
   constructor(
@@ -50,11 +50,11 @@ export class FavouriteTags implements OnApplicationBootstrap {
   private async replaceOnce(): Promise<void> {
     const result = await readDocument(this.markPath, isObject);
     if (result.state !== 'missing') return;
-    const tagged = (await this.protocols.list()).filter((protocol) => getTags(protocol).length > 0);
-    if (tagged.length > 0)
+    const taggedProtocols = (await this.protocols.list()).filter((protocol) => getTags(protocol).length > 0);
+    if (taggedProtocols.length > 0)
       await this.protocols.changeMany(
-        tagged.map(({ id }) => id),
-        { favourite: true, removeTags: [...new Set(tagged.flatMap(getTags))] },
+        taggedProtocols.map(({ id }) => id),
+        { favourite: true, removeTags: [...new Set(taggedProtocols.flatMap(getTags))] },
       );
     // This file is written last, so that an interrupted run is repeated. Repeating it is harmless.
     await createOwnFolder(this.data.changes());

@@ -25,7 +25,7 @@ export function foreignPartsOf(
  * Returns the parts of a changed protocol that await confirmation: new parts that are untrusted, and earlier parts that
  * are unchanged. Editing one part doesn't confirm the other.
  */
-export function unconfirmedPartsAfter(
+export function findUnconfirmedParts(
   before: IProtocol,
   after: IProtocol,
   protocols: readonly IProtocol[],

@@ -26,7 +26,7 @@ const CONCURRENT_REMOVALS = 16;
  */
 @Injectable()
 export class ManyProtocols {
-  private readonly folding: ChangeFolding;
+  private readonly merge: ChangeFolding;
 
   constructor(
     private readonly storage: ProtocolStorage,
@@ -34,12 +34,12 @@ export class ManyProtocols {
     private readonly running: RunningProtocols,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.folding = new ChangeFolding(storage.journal, storage.collection, clock);
+    this.merge = new ChangeFolding(storage.journal, storage.collection, clock);
   }
 
   /** Schedules the transfer of journaled changes to the protocols' own files. */
-  scheduleFolding(): void {
-    this.folding.scheduleFold();
+  scheduleMerge(): void {
+    this.merge.scheduleFold();
   }
 
   /**
@@ -50,15 +50,15 @@ export class ManyProtocols {
     if (Object.values(changes).every((value) => value === undefined))
       throw invalidValue('changes', 'must contain at least one change');
     const before = await this.getAll(ids);
-    const overLimit = before.find((protocol) => hasTooManyTags(protocol, changes));
-    if (overLimit)
+    const idsOverLimit = before.find((protocol) => hasTooManyTags(protocol, changes));
+    if (idsOverLimit)
       throw invalidValue(
         'changes.addTags',
-        `would give ${overLimit.title} more than ${PROTOCOL_LIMITS.tags} tags`,
+        `would give ${idsOverLimit.title} more than ${PROTOCOL_LIMITS.tags} tags`,
       );
     await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
     const changed = this.storage.collection.applyOverlay(ids);
-    this.folding.scheduleFold();
+    this.merge.scheduleFold();
     for (const [index, after] of changed.entries())
       noteChange({ kind: 'protocol', id: after.id, before: before[index] ?? {}, after });
     return changed;
@@ -123,7 +123,7 @@ export class ManyProtocols {
 
   /** Resolves when all writes have ended. Changes that remain in the journal are written after the next startup. */
   close(): Promise<void> {
-    return this.folding.close();
+    return this.merge.close();
   }
 
   private async getAll(ids: readonly string[]): Promise<StoredProtocol[]> {

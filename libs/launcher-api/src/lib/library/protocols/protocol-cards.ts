@@ -27,13 +27,13 @@ export class ProtocolCards {
    * Returns the same frozen array for the same list until a count, the readiness or the catalogue changes, as long as
    * the array is in use.
    */
-  async ofAll(all: readonly StoredProtocol[]): Promise<readonly IProtocolCard[]> {
+  async createAll(all: readonly StoredProtocol[]): Promise<readonly IProtocolCard[]> {
     await this.responses.ready();
     const known = this.lists.find(all, await this.readState());
     if (known) return known;
     await this.responses.prepare(all);
     const state = await this.readState();
-    const cards = all.map((protocol) => this.cardOf(protocol, state.lookup));
+    const cards = all.map((protocol) => this.createCard(protocol, state.lookup));
     return this.lists.add(all, state, cards);
   }
 
@@ -45,8 +45,8 @@ export class ProtocolCards {
     return this.state;
   }
 
-  private cardOf(stored: StoredProtocol, lookup: CatalogLookup): IProtocolCard {
-    const protocol = { ...stored, ...this.responses.computedFieldsOf(stored) };
+  private createCard(stored: StoredProtocol, lookup: CatalogLookup): IProtocolCard {
+    const protocol = { ...stored, ...this.responses.getComputedFields(stored) };
     return toProtocolCard(
       protocol,
       ({ fileId, hashValue }) => (lookup.findByHash(hashValue) ?? lookup.findById(fileId))?.fileName,

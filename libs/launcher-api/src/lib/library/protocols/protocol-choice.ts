@@ -21,7 +21,7 @@ export interface ProtocolChoice {
 }
 
 /** Selects from all protocols, and caches the searchable text of each protocol. */
-export class ProtocolChooser {
+export class ProtocolSelector {
   /** Keyed by the protocol object, because a changed protocol is a new object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
 

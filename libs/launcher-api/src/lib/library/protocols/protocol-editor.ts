@@ -19,9 +19,9 @@ import {
 import { SourcePortFamilies } from '../../application';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
-import { protocolEtag } from './protocol-record';
+import { computeProtocolEtag } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
-import { toMarks, getParts, foreignPartsOf, unconfirmedPartsAfter } from './foreign-parameters';
+import { toMarks, getParts, foreignPartsOf, findUnconfirmedParts } from './foreign-parameters';
 
 /** A protocol from a pack. Its files are in the catalogue, unless they are missing. */
 export type ForeignProtocol = Omit<ICreateProtocolRequest, 'files'> & {
@@ -147,7 +147,7 @@ export class ProtocolEditor {
     return this.protocols.update(id, (before) => {
       assertCurrent(before, ifMatch);
       const after = { ...before, ...changes };
-      return { ...after, ...toMarks(unconfirmedPartsAfter(before, after, all)) };
+      return { ...after, ...toMarks(findUnconfirmedParts(before, after, all)) };
     });
   }
 
@@ -181,9 +181,9 @@ export class ProtocolEditor {
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
-  if (matchesStoredEtag(ifMatch, protocolEtag(protocol))) return;
+  if (matchesStoredEtag(ifMatch, computeProtocolEtag(protocol))) return;
   throw new LauncherError('STALE', `${protocol.title} was changed elsewhere. Reload it and try again.`, {
-    etag: protocolEtag(protocol),
+    etag: computeProtocolEtag(protocol),
   });
 }
 

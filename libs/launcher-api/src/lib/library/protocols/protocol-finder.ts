@@ -25,7 +25,7 @@ import { ProtocolSearch } from './protocol-search';
 
 /** Converts stored protocols to one of the forms in which they are returned. */
 interface ResponseForm<T> {
-  ofAll(all: readonly StoredProtocol[]): Promise<readonly T[]>;
+  createAll(all: readonly StoredProtocol[]): Promise<readonly T[]>;
 }
 
 type Found<T> = readonly T[] | Page<T>;
@@ -49,14 +49,15 @@ export class ProtocolFinder {
    * is empty. The ETag of the list of all cards ignores the readiness, which `GET /api/readiness` returns.
    */
   async find({ view, ...query }: IProtocolQuery): Promise<FoundProtocols> {
-    if (view === undefined) return this.findAs(this.responses, query);
-    if (view === 'contents') return mapItems(await this.findAs(this.responses, query), toProtocolContents);
-    const cards = await this.findAs(this.cards, query);
+    if (view === undefined) return this.findInForm(this.responses, query);
+    if (view === 'contents')
+      return mapItems(await this.findInForm(this.responses, query), toProtocolContents);
+    const cards = await this.findInForm(this.cards, query);
     const isWholeList = Object.values(query).every((value) => value === undefined);
     return isWholeList && !(cards instanceof Page) ? leaveOutOfEtag(cards, 'readiness') : cards;
   }
 
-  private async findAs<T extends IProtocolCard | IProtocol>(
+  private async findInForm<T extends IProtocolCard | IProtocol>(
     form: ResponseForm<T>,
     query: IProtocolQuery,
   ): Promise<Found<T>> {
@@ -67,18 +68,18 @@ export class ProtocolFinder {
       const choosePage = (all: readonly OrderedProtocol[]) =>
         paginate(sortProtocols(all, sort, direction), query).items;
       const { records, total } = await this.protocols.choose(choosePage);
-      return new Page(await form.ofAll(records), total);
+      return new Page(await form.createAll(records), total);
     }
-    const matching = await form.ofAll(filterByIds(await this.findMatching(query), ids));
+    const matchingProtocols = await form.createAll(filterByIds(await this.findMatching(query), ids));
     const found =
       readiness === undefined
-        ? matching
-        : matching.filter((protocol) => protocol.readiness?.state === readiness);
+        ? matchingProtocols
+        : matchingProtocols.filter((protocol) => protocol.readiness?.state === readiness);
     return paginateIfRequested(sort === undefined ? found : sortProtocols(found, sort, direction), query);
   }
 
   private async findMatching({ version, search }: IProtocolQuery): Promise<readonly StoredProtocol[]> {
-    const searched = search === undefined ? {} : await this.search.searchFor(search);
+    const searched = search === undefined ? {} : await this.search.createSearch(search);
     if (version === undefined) return this.protocols.listStored(searched);
     const baseGame = await this.versions.find(version);
     return baseGame ? this.protocols.listStored({ ...searched, baseGameVersionId: baseGame.id }) : [];

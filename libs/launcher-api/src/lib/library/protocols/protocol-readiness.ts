@@ -55,9 +55,9 @@ export class ProtocolReadiness {
 
   /** Returns the IDs of the protocols for which {@link of} has returned `null` since the previous call. */
   takeUndetermined(): ReadonlySet<string> {
-    const taken = this.undetermined;
+    const takenIds = this.undetermined;
     this.undetermined = new Set();
-    return taken;
+    return takenIds;
   }
 
   /** Discards all results, because something on which they depend has changed. */

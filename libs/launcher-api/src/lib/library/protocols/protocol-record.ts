@@ -83,7 +83,7 @@ const readOrder = createRecordReader(
 
 /** Reads the fields that determine the sort order from the content of a protocol's file. */
 export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
-  return assertRead(readOrder(content, { id }));
+  return assertNamesChecked(readOrder(content, { id }));
 }
 
 /**
@@ -92,10 +92,10 @@ export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
  * @throws if a file name in the content was not checked
  */
 export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol {
-  return assertRead(readRecord(raw ?? {}, { id }));
+  return assertNamesChecked(readRecord(raw ?? {}, { id }));
 }
 
-function assertRead<T>(read: T | null): T {
+function assertNamesChecked<T>(read: T | null): T {
   if (read === null) throw new TypeError("The names in this protocol weren't checked.");
   return read;
 }
@@ -134,7 +134,7 @@ export function withoutComputedFields({
  * Returns the ETag of a protocol. It depends only on stored fields, so that computed fields never make `If-Match`
  * outdated.
  */
-export function protocolEtag(protocol: IProtocol): string {
+export function computeProtocolEtag(protocol: IProtocol): string {
   return computeEtagWithComputed(withoutComputedFields(protocol), protocol);
 }
 
@@ -142,7 +142,7 @@ export function protocolEtag(protocol: IProtocol): string {
  * Removes computed fields from a changed protocol. Paths that the client sent back in expanded form are restored to the
  * form that the user wrote.
  */
-export function withPathsAsWritten(protocol: IProtocol, before: IProtocol): IProtocol {
+export function restoreWrittenPaths(protocol: IProtocol, before: IProtocol): IProtocol {
   const after = withoutComputedFields(protocol);
   const toWrittenPath = (path: string, written: string | null | undefined) =>
     written && normalizePath(path) === normalizePath(written) ? written : path;

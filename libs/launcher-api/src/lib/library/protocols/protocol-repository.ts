@@ -16,8 +16,8 @@ import type { FileReplacement } from './file-replacements';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
 import { ManyProtocols } from './many-protocols';
 import { ProtocolResponses } from './protocol-responses';
-import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
-import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
+import { ProtocolSelector, type ProtocolChoice } from './protocol-choice';
+import { restoreWrittenPaths, type StoredProtocol } from './protocol-record';
 import { requireFound, protocolExistsError, protocolNotFoundError } from './protocol-errors';
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './foreign-parameters';
@@ -25,7 +25,7 @@ import { withoutMarks } from './foreign-parameters';
 /**
  * Delay before protocols are preloaded, so that the page's first requests take precedence. Requests don't wait for it.
  */
-const PAUSE_MILLISECONDS = 500;
+const PRELOAD_DELAY_MS = 500;
 
 /** The only owner of `mods/<id>.json`. */
 @Injectable()
@@ -34,7 +34,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   private readonly collection: BatchCollection<StoredProtocol>;
   /** Serialises bulk changes and removals, because the protocols in a change must exist until it is written. */
   private readonly bulkLimiter = new Limiter(1);
-  private readonly chooser = new ProtocolChooser();
+  private readonly chooser = new ProtocolSelector();
   private stopWaiting = () => undefined as void;
 
   constructor(
@@ -54,7 +54,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /** Returns the protocols that match. The list of all protocols is the same frozen array until a protocol changes. */
   async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
-    return this.responses.ofAll(await this.listStored(choice));
+    return this.responses.createAll(await this.listStored(choice));
   }
 
   /** Like {@link list}, but returns the protocols as they are stored, without computed fields. */
@@ -70,8 +70,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
   ): Promise<{ records: readonly StoredProtocol[]; total: number }> {
     await this.responses.ready();
-    const getBrief = (id: string, content: JsonObject) => this.responses.getSortFields(id, content);
-    return this.collection.choose(getBrief, choice);
+    const getListedFields = (id: string, content: JsonObject) => this.responses.getSortFields(id, content);
+    return this.collection.choose(getListedFields, choice);
   }
 
   /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` */
@@ -110,7 +110,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       id,
       (before) => ({
         ...before,
-        ...withPathsAsWritten(apply(this.responses.of(before)), before),
+        ...restoreWrittenPaths(apply(this.responses.of(before)), before),
         updatedAt: timestamp(this.clock),
       }),
       'user',
@@ -226,9 +226,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   private async preload(): Promise<void> {
     try {
       await this.collection.scan();
-      await new Promise<void>((resume) => (this.stopWaiting = this.clock.after(PAUSE_MILLISECONDS, resume)));
+      await new Promise<void>((resume) => (this.stopWaiting = this.clock.after(PRELOAD_DELAY_MS, resume)));
       await this.collection.load();
-      this.many.scheduleFolding();
+      this.many.scheduleMerge();
     } catch (error) {
       this.logger.error(`Couldn't read the protocols: ${String(error)}`);
     }
@@ -241,8 +241,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   ): Promise<IProtocol> {
     await this.responses.ready();
     let before: StoredProtocol | undefined;
-    const applyTo = (record: StoredProtocol) => apply((before = record));
-    const stored = requireFound(await this.collection.update(id, applyTo, author), id);
+    const applyChange = (record: StoredProtocol) => apply((before = record));
+    const stored = requireFound(await this.collection.update(id, applyChange, author), id);
     if (before) noteChange({ kind: 'protocol', id, before, after: stored });
     this.events.publish('protocols.changed', { ids: [id] });
     return this.responses.of(stored);

@@ -38,10 +38,10 @@ export class ProtocolResponses {
   }
 
   of(stored: StoredProtocol): IProtocol {
-    return toProtocolResponse(stored, this.computedFieldsOf(stored));
+    return toProtocolResponse(stored, this.getComputedFields(stored));
   }
 
-  computedFieldsOf(stored: StoredProtocol): ComputedFields {
+  getComputedFields(stored: StoredProtocol): ComputedFields {
     return { ...this.counts.of(stored.id), readiness: this.readiness.of(stored) };
   }
 
@@ -54,7 +54,7 @@ export class ProtocolResponses {
    * Returns the same frozen array for the same list until a count or the readiness changes, as long as the array is in
    * use.
    */
-  async ofAll(all: readonly StoredProtocol[]): Promise<readonly IProtocol[]> {
+  async createAll(all: readonly StoredProtocol[]): Promise<readonly IProtocol[]> {
     await this.ready();
     const known = this.lists.find(all, this.changes);
     if (known) return known;

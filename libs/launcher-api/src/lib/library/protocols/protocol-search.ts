@@ -19,7 +19,7 @@ export class ProtocolSearch {
   /**
    * Creates a search that also covers the names of the base game and source port, even if a protocol uses the defaults.
    */
-  async searchFor(words: string): Promise<ProtocolChoice> {
+  async createSearch(words: string): Promise<ProtocolChoice> {
     const [versions, settings, wordsOf] = await Promise.all([
       this.versions.list(),
       this.settings.read(),

@@ -6,7 +6,7 @@ import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder, type FoundProtocols } from './protocol-finder';
-import { protocolEtag } from './protocol-record';
+import { computeProtocolEtag } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import {
   ChangeProtocolsRequest,
@@ -90,6 +90,6 @@ export class ProtocolsController {
 }
 
 function withEtag(protocol: IProtocol, response: ServerResponse): IProtocol {
-  response.setHeader('ETag', protocolEtag(protocol));
+  response.setHeader('ETag', computeProtocolEtag(protocol));
   return protocol;
 }

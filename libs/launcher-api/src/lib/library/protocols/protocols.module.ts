@@ -6,7 +6,7 @@ import { FeatureModule } from '../../hosting';
 import { SettingsModule, TrashModule } from '../../application';
 import { VersionsModule } from '../versions';
 import { DeletedProtocols } from './deleted-protocols';
-import { FavouriteTags } from './favourite-tags';
+import { FavouriteTagMigration } from './favourite-tags';
 import { ManyProtocols } from './many-protocols';
 import { MapCounts } from './map-counts';
 import { OwnSettingsFiles } from './own-settings-files';
@@ -37,7 +37,7 @@ import { RunningProtocols } from './running-protocols';
     ProtocolFinder,
     ProtocolSearch,
     ProtocolUses,
-    FavouriteTags,
+    FavouriteTagMigration,
     RunningProtocols,
     MapCounts,
     ProtocolReadiness,

@@ -12,7 +12,7 @@ import { CatalogRepository } from '../catalog';
 import { MetadataFiller, replaceInQueue, type SourceLookup, type WaitingFile } from '../metadata';
 import { RegistryAccess, type RegistryConnection } from './registry-access';
 import { RelayStore } from './relay-store';
-import { isSent, findOwnLink, rememberMatch, rememberSent } from './relay-record';
+import { isSent, findOwnLink, recordMatch, recordSubmission } from './relay-record';
 import { computeFingerprint, createSubmission } from './submission';
 
 /**
@@ -79,7 +79,7 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
     const hasFilled = await this.filler.fill(fileId, found, openFields);
     const isKnown = this.store.current.matched.includes(found.hash);
     if (!this.store.find(fileId) || (isKnown && !hasFilled)) return;
-    void this.store.change(rememberMatch(found.hash));
+    void this.store.change(recordMatch(found.hash));
     this.events.publish('registry.matched', { fileId, entry: found });
   }
 
@@ -93,10 +93,10 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
     if (!submission) return;
     const { hash: hashValue } = submission;
     const { address } = registry;
-    const sentOffer = { hashValue, address, fingerprint: computeFingerprint(submission) };
-    if (isSent(this.store.current, sentOffer)) return;
+    const sentSubmission = { hashValue, address, fingerprint: computeFingerprint(submission) };
+    if (isSent(this.store.current, sentSubmission)) return;
     await this.submit(submission, registry);
-    await this.store.change(rememberSent(sentOffer));
+    await this.store.change(recordSubmission(sentSubmission));
   }
 
   private async submit(

@@ -7,10 +7,10 @@ import { SettingsRepository } from '../../application';
 import { RegistryAccess } from './registry-access';
 import { RelayStore } from './relay-store';
 import {
-  forgetEntry,
-  forgetForeignLink,
+  removeEntryRecords,
+  removeForeignLink,
   findOwnLink,
-  rememberForeignLink,
+  recordForeignLink,
   type ForeignLink,
 } from './relay-record';
 import { RelayQueue } from './relay-queue';
@@ -67,15 +67,15 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   }
 
   onForeignLink(link: ForeignLink): void {
-    void this.store.change(rememberForeignLink(link));
+    void this.store.change(recordForeignLink(link));
   }
 
   @OnLauncherEvent('catalog.entry-updated')
   async onEntryUpdated(update: LauncherEvents['catalog.entry-updated']): Promise<void> {
     const { entry, changed, author } = update;
     if (author !== 'user') return;
-    if (changed.includes('url')) void this.store.change(forgetForeignLink(entry.id));
-    if (this.store.find(entry.id) || !changesSubmission(update) || !this.hasLinkToSubmit(entry)) return;
+    if (changed.includes('url')) void this.store.change(removeForeignLink(entry.id));
+    if (this.store.find(entry.id) || !affectsSubmission(update) || !this.hasLinkToSubmit(entry)) return;
     if (!(await this.isEnabled())) return;
     void this.store.change(enqueue({ fileId: entry.id, open: [], tries: 0 }));
     this.queue.wake();
@@ -83,7 +83,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
 
   @OnLauncherEvent('catalog.entry-removed')
   async onEntryRemoved({ id, hashValue }: LauncherEvents['catalog.entry-removed']): Promise<void> {
-    await this.store.change(forgetEntry(id, hashValue));
+    await this.store.change(removeEntryRecords(id, hashValue));
   }
 
   private hasLinkToSubmit(entry: IModFile): boolean {
@@ -100,6 +100,6 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
 }
 
 /** Whether a change affects a field that submissions contain. */
-function changesSubmission({ changed }: LauncherEvents['catalog.entry-updated']): boolean {
+function affectsSubmission({ changed }: LauncherEvents['catalog.entry-updated']): boolean {
   return SUBMITTED_FIELDS.some((field) => changed.includes(field));
 }

@@ -45,20 +45,20 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
 export type RelayChange = (record: RelayRecord) => RelayRecord;
 
 /** Removes the records of a deleted entry, so that the file counts as new if it is added again. */
-export function forgetEntry(fileId: string, hashValue: string): RelayChange {
+export function removeEntryRecords(fileId: string, hashValue: string): RelayChange {
   return (before) => {
-    const record = forgetForeignLink(fileId)(before);
+    const record = removeForeignLink(fileId)(before);
     const matched = record.matched.filter((hash) => hash !== hashValue);
     return matched.length < record.matched.length ? { ...record, matched } : record;
   };
 }
 
-export function rememberForeignLink(link: ForeignLink): RelayChange {
+export function recordForeignLink(link: ForeignLink): RelayChange {
   return (record) => ({ ...record, foreignLinks: [...record.foreignLinks, link] });
 }
 
 /** Removes the record of a foreign link, after the user has changed or removed the link. */
-export function forgetForeignLink(fileId: string): RelayChange {
+export function removeForeignLink(fileId: string): RelayChange {
   return (record) => {
     const foreignLinks = record.foreignLinks.filter((link) => link.fileId !== fileId);
     return foreignLinks.length < record.foreignLinks.length ? { ...record, foreignLinks } : record;
@@ -73,7 +73,7 @@ export function findOwnLink(
   return foreignLinks.some((link) => link.fileId === id && link.url === url) ? null : url;
 }
 
-export function rememberMatch(hashValue: string): RelayChange {
+export function recordMatch(hashValue: string): RelayChange {
   return (record) =>
     record.matched.includes(hashValue) ? record : { ...record, matched: [...record.matched, hashValue] };
 }
@@ -83,7 +83,7 @@ export function isSent({ sent }: RelayRecord, offer: SentSubmission): boolean {
   return sent.some((earlier) => isSameTarget(earlier, offer) && earlier.fingerprint === offer.fingerprint);
 }
 
-export function rememberSent(offer: SentSubmission): RelayChange {
+export function recordSubmission(offer: SentSubmission): RelayChange {
   return (record) => ({
     ...record,
     sent: [...record.sent.filter((earlier) => !isSameTarget(earlier, offer)), offer],

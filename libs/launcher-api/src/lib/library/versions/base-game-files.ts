@@ -73,7 +73,7 @@ export class BaseGameFiles {
     await this.sync.sync();
     const current = (await this.versions.list()).find(({ id }) => id === version.id) ?? version;
     if (await this.exists(current)) return { ...current, missing: false };
-    return (await isFile(current.iwadPath)) ? replacedError(current) : { ...current, missing: true };
+    return (await isFile(current.iwadPath)) ? createReplacedError(current) : { ...current, missing: true };
   }
 
   /** Returns the path for a file name in the configured WAD directory. */
@@ -113,7 +113,7 @@ async function readSize(path: string): Promise<number | null> {
   return stats?.isFile() ? stats.size : null;
 }
 
-function replacedError({ name, iwadPath }: IBaseGameVersion): LauncherError {
+function createReplacedError({ name, iwadPath }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'BASE_GAME_MISSING',
     `${iwadPath} is no longer ${withoutStop(name)}. Restore the original file, or choose another base game.`,

@@ -15,7 +15,7 @@ import {
   type ReadDocument,
   type TrashRecord,
 } from '../../application';
-import { hasAddress } from './new-version';
+import { hasSlugOrId } from './new-version';
 import { readVersion, type StoredVersion } from './version-file';
 import { VersionRepository } from './version-repository';
 
@@ -77,7 +77,7 @@ export class BaseGameRestorer {
       const duplicate = others.find(({ hashValue }) => hashValue === version.hashValue);
       if (duplicate) throw alreadyListedError(duplicate);
       const slug = uniqueSlug(version.slug, (candidate) =>
-        others.some((other) => hasAddress(other, candidate)),
+        others.some((other) => hasSlugOrId(other, candidate)),
       );
       return [{ ...version, slug }];
     }, 'user');

@@ -16,7 +16,7 @@ export function createVersion(found: FoundBaseGame, others: readonly IBaseGameVe
   return {
     id: randomUUID(),
     name: identity.name,
-    slug: uniqueSlug(identity.slug, (slug) => others.some((other) => hasAddress(other, slug))),
+    slug: uniqueSlug(identity.slug, (slug) => others.some((other) => hasSlugOrId(other, slug))),
     executable: null,
     icon: null,
     iwadPath: path,
@@ -30,6 +30,6 @@ export function createVersion(found: FoundBaseGame, others: readonly IBaseGameVe
 }
 
 /** Whether a base game has this slug or ID. Both are used at the same position in URLs. */
-export function hasAddress({ id, slug }: IBaseGameVersion, address: string): boolean {
+export function hasSlugOrId({ id, slug }: IBaseGameVersion, address: string): boolean {
   return slug === address || id === address;
 }

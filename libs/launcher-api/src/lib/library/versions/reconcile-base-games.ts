@@ -34,8 +34,8 @@ export function reconcileBaseGames(
   { wads, unsettled }: ScannedWads,
 ): StoredVersion[] {
   const knownWads = assignKnown(versions, wads);
-  const unplaced = versions.filter(({ id }) => !knownWads.has(id));
-  const assigned = assignNew(unplaced, groupNewContents(versions, wads));
+  const unplacedVersions = versions.filter(({ id }) => !knownWads.has(id));
+  const assigned = assignNew(unplacedVersions, groupNewContents(versions, wads));
   const next = versions.map((version) => {
     const known = knownWads.get(version.id);
     if (known) return withPath(version, known);
@@ -54,7 +54,7 @@ function assignKnown(
   versions: readonly StoredVersion[],
   wads: readonly ScannedWad[],
 ): ReadonlyMap<string, ScannedWad> {
-  const placed = new Map<string, ScannedWad>();
+  const placedIds = new Map<string, ScannedWad>();
   const hashes = new Set<string>();
   const isAtOwnPath = (version: StoredVersion) => wads.some((wad) => isSameFile(version, wad));
   // After a manual edit, two entries may have the same hash. The entry with the file at its path has precedence.
@@ -63,9 +63,9 @@ function assignKnown(
     const wad = copies.find(({ path }) => path === version.iwadPath) ?? copies[0];
     if (!wad || hashes.has(version.hashValue)) continue;
     hashes.add(version.hashValue);
-    placed.set(version.id, wad);
+    placedIds.set(version.id, wad);
   }
-  return placed;
+  return placedIds;
 }
 
 /** Groups the base games with new content. Each group contains all copies of the same content. */
@@ -88,7 +88,7 @@ function groupNewContents(
  */
 function assignNew(unplaced: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
   const byId = new Map<string, NewWad>();
-  const unclaimed: NewWad[] = [];
+  const unclaimedContents: NewWad[] = [];
   const claimants = [
     ...unplaced.filter(({ missing }) => !missing),
     ...unplaced.filter(({ missing }) => missing),
@@ -99,9 +99,9 @@ function assignNew(unplaced: readonly StoredVersion[], contents: readonly (reado
     );
     const wad = copies.find(({ path, isListed }) => (claimant ? path === claimant.iwadPath : isListed));
     if (wad && claimant) byId.set(claimant.id, wad);
-    else if (wad) unclaimed.push(wad);
+    else if (wad) unclaimedContents.push(wad);
   }
-  return { byId, unclaimed };
+  return { byId, unclaimed: unclaimedContents };
 }
 
 function isBaseGame(wad: ScannedWad): wad is NewWad {

@@ -2,31 +2,31 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import type { ListStep } from '@hangar/api-foundation/storage';
 import { withoutStop, type IBaseGameVersion, type IBaseGameVersionDelta } from '@hangar/domain';
 
-import { hasAddress } from './new-version';
+import { hasSlugOrId } from './new-version';
 import type { StoredVersion } from './version-file';
 
 /** @throws `DUPLICATE_ID`, or `DUPLICATE_SLUG` if a slug equals the slug or ID of another element */
 export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
-  const byAddress = new Map<string, IBaseGameVersion>();
+  const versionBySlugOrId = new Map<string, IBaseGameVersion>();
   for (const version of versions) {
-    if (byAddress.has(version.id)) {
+    if (versionBySlugOrId.has(version.id)) {
       throw new LauncherError(
         'DUPLICATE_ID',
         `Two base games have the id “${version.id}”. Give each its own.`,
       );
     }
-    byAddress.set(version.id, version);
+    versionBySlugOrId.set(version.id, version);
   }
   for (const version of versions) {
-    const other = byAddress.get(version.slug) ?? version;
+    const other = versionBySlugOrId.get(version.slug) ?? version;
     if (other.id !== version.id) throw duplicateSlugError(version.slug, other);
-    byAddress.set(version.slug, version);
+    versionBySlugOrId.set(version.slug, version);
   }
 }
 
 /** @throws `DUPLICATE_SLUG` if a slug equals the slug or ID of another base game */
 export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]): void {
-  const owner = others.find((other) => hasAddress(other, slug));
+  const owner = others.find((other) => hasSlugOrId(other, slug));
   if (owner) throw duplicateSlugError(slug, owner);
 }
 

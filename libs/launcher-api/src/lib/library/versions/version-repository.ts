@@ -101,7 +101,7 @@ export class VersionRepository implements OnApplicationShutdown {
     assertDistinct(given);
     const known = await this.file.read();
     const completed = await Promise.all(
-      given.map(async (version) => (known.has(version.id) ? version : this.withFileFacts(version))),
+      given.map(async (version) => (known.has(version.id) ? version : this.addHashAndSize(version))),
     );
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
     let previous: readonly StoredVersion[] = [];
@@ -172,7 +172,7 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /** Adds the hash and size of the file to a new element of the list. */
-  private async withFileFacts(version: IBaseGameVersion): Promise<IBaseGameVersion> {
+  private async addHashAndSize(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = expandHome(version.iwadPath);
     const hash = await this.hashes.hashIfReadable(iwadPath);
     if (!hash) return { ...version, iwadPath, missing: true };

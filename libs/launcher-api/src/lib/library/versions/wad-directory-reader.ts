@@ -45,7 +45,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
     const paths = new Set([...listed, ...elsewhere]);
     const wads: ScannedWad[] = [];
     const unsettled = new Set<string>();
-    const waits: number[] = [];
+    const waitTimes: number[] = [];
     for (const path of paths) {
       this.shutdown.signal.throwIfAborted();
       const result = await this.scanFile(path);
@@ -55,10 +55,10 @@ export class WadDirectoryReader implements OnApplicationShutdown {
         continue;
       }
       unsettled.add(path);
-      if (result.waitMilliseconds !== null) waits.push(result.waitMilliseconds);
+      if (result.waitMilliseconds !== null) waitTimes.push(result.waitMilliseconds);
     }
-    await this.hashes.keepOnly(paths);
-    if (waits.length > 0) this.cancelRescan = this.clock.after(Math.min(...waits), rescan);
+    await this.hashes.retainOnly(paths);
+    if (waitTimes.length > 0) this.cancelRescan = this.clock.after(Math.min(...waitTimes), rescan);
     return { wads, unsettled };
   }
 
@@ -69,9 +69,9 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   private async scanFile(path: string): Promise<ScanResult> {
     const changedAt = await getChangeTime(path);
     if (changedAt === null) return null;
-    const quietMilliseconds = Math.abs(this.clock.now() - changedAt);
-    if (quietMilliseconds < SETTLE_MILLISECONDS)
-      return { waitMilliseconds: Math.ceil(SETTLE_MILLISECONDS - quietMilliseconds) };
+    const unchangedMs = Math.abs(this.clock.now() - changedAt);
+    if (unchangedMs < SETTLE_MILLISECONDS)
+      return { waitMilliseconds: Math.ceil(SETTLE_MILLISECONDS - unchangedMs) };
     try {
       const hash = await this.hashes.hash(path);
       if (!hash) return { waitMilliseconds: SETTLE_MILLISECONDS };

@@ -23,7 +23,7 @@ type HashesByPath = Readonly<Record<string, HashedFile>>;
 export class WadHashCache implements OnApplicationShutdown {
   private readonly document: JsonDocument<HashesByPath>;
   /**
-   * Hashes that were computed since the previous call of {@link keepOnly}, which saves the hashes of a whole directory
+   * Hashes that were computed since the previous call of {@link retainOnly}, which saves the hashes of a whole directory
    * with one write.
    */
   private readonly unsavedHashes = new Map<string, HashedFile>();
@@ -65,13 +65,13 @@ export class WadHashCache implements OnApplicationShutdown {
   }
 
   /** Saves new hashes, and removes the hashes of files that are not in `paths`. */
-  async keepOnly(paths: ReadonlySet<string>): Promise<void> {
+  async retainOnly(paths: ReadonlySet<string>): Promise<void> {
     const known = Object.keys(await this.document.read());
     if (this.unsavedHashes.size === 0 && known.every((path) => paths.has(path))) return;
-    const fresh = Object.fromEntries(this.unsavedHashes);
+    const newHashes = Object.fromEntries(this.unsavedHashes);
     this.unsavedHashes.clear();
     await this.document.update((hashes) =>
-      Object.fromEntries(Object.entries({ ...hashes, ...fresh }).filter(([path]) => paths.has(path))),
+      Object.fromEntries(Object.entries({ ...hashes, ...newHashes }).filter(([path]) => paths.has(path))),
     );
   }
 

@@ -28,7 +28,7 @@ interface DemoPlace {
 
 /** Renames demos, moves them to the trash and restores them from there. */
 @Injectable()
-export class DemoChanges implements OnModuleInit {
+export class DemoEditor implements OnModuleInit {
   /** Ensures that changes run one at a time, so that each one sees the result of the previous change. */
   private readonly limiter = new Limiter(1);
 
@@ -43,7 +43,7 @@ export class DemoChanges implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('demo', {
       restore: (record, trashedFiles) => this.restore(record, trashedFiles),
-      isIntact: async (record) => this.placeOrNull(record) !== null,
+      isIntact: async (record) => this.getPlaceOrNull(record) !== null,
       locateFiles: async (record) => {
         const { target } = this.getPlace(record);
         return [{ name: basename(target), path: target }];
@@ -111,7 +111,7 @@ export class DemoChanges implements OnModuleInit {
   }
 
   private getPlace(record: TrashRecord): DemoPlace {
-    const place = this.placeOrNull(record);
+    const place = this.getPlaceOrNull(record);
     if (place === null) throw damagedItemError(record);
     return place;
   }
@@ -120,7 +120,7 @@ export class DemoChanges implements OnModuleInit {
    * Returns the original place of a demo; `null` if the place is invalid, because the record may have been edited
    * manually.
    */
-  private placeOrNull({ details }: TrashRecord): DemoPlace | null {
+  private getPlaceOrNull({ details }: TrashRecord): DemoPlace | null {
     const protocolId = textOrNull(details['protocolId']) ?? '';
     const place = textOrNull(details['place']) ?? '';
     if (!isProtocolId(protocolId) || !isDemoPlace(place)) return null;

@@ -80,12 +80,12 @@ function createReadme(known: KnownProtocolDemo, files: readonly INamedFile[]): s
     ['Recorded', recordedAt],
     ['Source port', describePort(known)],
     ['Complevel', complevel],
-    ['Base game', baseGame && withHash(baseGame)],
+    ['Base game', baseGame && appendHash(baseGame)],
   ];
   const header = rows.flatMap(([label, value]) =>
     value === null ? [] : [`${`${label}:`.padEnd(14)}${toSingleLine(String(value))}`],
   );
-  const order = files.map((file, index) => `  ${index + 1}. ${toSingleLine(withHash(file))}`);
+  const order = files.map((file, index) => `  ${index + 1}. ${toSingleLine(appendHash(file))}`);
   return [...header, '', 'Files, in load order:', ...(order.length > 0 ? order : ['  none']), ''].join(
     '\r\n',
   );
@@ -98,7 +98,7 @@ function describePort({ session, read }: KnownProtocolDemo): string {
     : [name, version].filter((part) => part !== null).join(' ');
 }
 
-function withHash({ name, hashValue }: INamedFile): string {
+function appendHash({ name, hashValue }: INamedFile): string {
   return `${name} (MD5 ${hashValue || 'unknown'})`;
 }
 

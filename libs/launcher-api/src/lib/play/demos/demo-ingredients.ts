@@ -11,7 +11,7 @@ import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
 
 /** The base game, files and port with which a demo was recorded, if known. */
-export interface DemoIngredients {
+export interface DemoSetup {
   /** The base game, including its hash if known. `null` means the current base game of the protocol. */
   readonly baseGame: INamedFile | null;
   /** The files in load order. `null` means the current files of the protocol. */
@@ -47,7 +47,7 @@ export class DemoIngredientsFinder {
   async find(
     protocol: IProtocol,
     { demo, session }: { demo: DemoFile | null; session: IPastSession | null },
-  ): Promise<DemoIngredients> {
+  ): Promise<DemoSetup> {
     if (session === null)
       return this.createFromFooter(demo, { protocol, versions: await this.versions.list() });
     const { baseGame, files, sourcePort } = session;
@@ -94,7 +94,7 @@ export class DemoIngredientsFinder {
   private async createFromFooter(
     demo: DemoFile | null,
     { protocol, versions }: { protocol: IProtocol; versions: readonly IBaseGameVersion[] },
-  ): Promise<DemoIngredients> {
+  ): Promise<DemoSetup> {
     const [firstOfHeader = null, ...others] = demo?.files ?? [];
     const footer = demo?.footer ?? null;
     const baseGameName = footer?.baseGame ?? firstOfHeader;

@@ -6,7 +6,7 @@ import type { DemoFile } from '@hangar/play-files';
 import { originalFileName } from '@hangar/wad-files';
 
 import type { FoundDemo, ParsedDemo } from './demo-files';
-import type { DemoIngredients } from './demo-ingredients';
+import type { DemoSetup } from './demo-ingredients';
 import type { DemoNote } from './demo-notes';
 
 /** The details of a demo. */
@@ -16,7 +16,7 @@ export interface KnownDemo {
   readonly note: DemoNote;
   /** The session that recorded the demo; `null` if unknown. */
   readonly session: IPastSession | null;
-  readonly ingredients: DemoIngredients;
+  readonly ingredients: DemoSetup;
   /** The base game in the library with which the demo is played. */
   readonly baseGame: IBaseGameVersion | null;
   /** Facts about the port that plays the demo; `null` if no port can be chosen. */

@@ -2,7 +2,7 @@ import type { INamedFile, IProtocol, IProtocolOptions } from '@hangar/domain';
 import type { DemoFile } from '@hangar/play-files';
 
 import { setupOf, type LaunchSetup } from '../launch';
-import type { DemoIngredients } from './demo-ingredients';
+import type { DemoSetup } from './demo-ingredients';
 
 /** The first version whose header contains the compatibility level. */
 const FIRST_BOOM_VERSION = 200;
@@ -13,7 +13,7 @@ const FIRST_BOOM_VERSION = 200;
  */
 export function createDemoSetup(
   protocol: IProtocol,
-  { baseGame, files, port, version }: DemoIngredients,
+  { baseGame, files, port, version }: DemoSetup,
   demo: DemoFile | null,
 ): LaunchSetup {
   const setup = setupOf(protocol);

@@ -8,7 +8,7 @@ import {
 } from '@hangar/api-foundation/http';
 import type { IDeletedToTrash, IDemo } from '@hangar/domain';
 
-import { DemoChanges } from './demo-changes';
+import { DemoEditor } from './demo-changes';
 import { DemoChecker } from './demo-checker';
 import { DemoExport } from './demo-export';
 import { DemoLibrary } from './demo-library';
@@ -18,7 +18,7 @@ import { RenameDemoRequest } from './demo-requests';
 export class DemosController {
   constructor(
     private readonly library: DemoLibrary,
-    private readonly changes: DemoChanges,
+    private readonly changes: DemoEditor,
     private readonly checker: DemoChecker,
     private readonly exporting: DemoExport,
   ) {}

@@ -6,7 +6,7 @@ import { FeatureModule } from '../../hosting';
 import { DEMO_SETUPS, LaunchModule } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule, TrashModule } from '../../application';
-import { DemoChanges } from './demo-changes';
+import { DemoEditor } from './demo-changes';
 import { DemoChecker } from './demo-checker';
 import { DemoExport } from './demo-export';
 import { DemoFiles } from './demo-files';
@@ -30,7 +30,7 @@ import { RecordingSessions } from './recording-sessions';
   ],
   controllers: [DemosController],
   providers: [
-    DemoChanges,
+    DemoEditor,
     DemoChecker,
     DemoExport,
     DemoFiles,

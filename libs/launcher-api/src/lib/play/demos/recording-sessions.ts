@@ -5,7 +5,7 @@ import { SessionHistory } from '../play-history';
 import type { FoundDemo } from './demo-files';
 
 /** Tolerance for differences between the clocks of a drive and the computer. */
-const TOLERANCE_MILLISECONDS = 2000;
+const CLOCK_TOLERANCE_MS = 2000;
 
 /**
  * Finds the session that recorded a demo. Reads only sessions that were added to the history since the previous call.
@@ -21,9 +21,12 @@ export class RecordingSessions {
     const { total } = await this.history.page(protocolId, { limit: 1 });
     const cached = this.cache.get(protocolId);
     if (cached?.total === total) return cached.sessions;
-    const hasGrown = cached !== undefined && total > cached.total;
-    const added = await this.history.lastEntered(protocolId, hasGrown ? total - cached.total : total);
-    const sessions = [...added.filter(({ demo }) => demo !== null), ...(hasGrown ? cached.sessions : [])];
+    const hasNewSessions = cached !== undefined && total > cached.total;
+    const added = await this.history.lastEntered(protocolId, hasNewSessions ? total - cached.total : total);
+    const sessions = [
+      ...added.filter(({ demo }) => demo !== null),
+      ...(hasNewSessions ? cached.sessions : []),
+    ];
     this.cache.set(protocolId, { total, sessions });
     return sessions;
   }
@@ -37,12 +40,12 @@ export function findRecordingSession(
   { fileName, writtenAt }: FoundDemo,
   sessions: readonly IPastSession[],
 ): IPastSession | null {
-  const startedBefore = sessions.filter(
-    ({ startedAt }) => Date.parse(startedAt) <= writtenAt + TOLERANCE_MILLISECONDS,
+  const sessionsStartedBefore = sessions.filter(
+    ({ startedAt }) => Date.parse(startedAt) <= writtenAt + CLOCK_TOLERANCE_MS,
   );
-  const byName = startedBefore.find(({ demo }) => demo === fileName);
-  const byTime = startedBefore.find(
-    ({ endedAt }) => writtenAt <= Date.parse(endedAt) + TOLERANCE_MILLISECONDS,
+  const byName = sessionsStartedBefore.find(({ demo }) => demo === fileName);
+  const byTime = sessionsStartedBefore.find(
+    ({ endedAt }) => writtenAt <= Date.parse(endedAt) + CLOCK_TOLERANCE_MS,
   );
   return byName ?? byTime ?? null;
 }

@@ -39,7 +39,7 @@ export function withEnd(
 /**
  * Returns a failed session with the ending `quit` if the port's family considers its exit code and last output normal.
  */
-export async function withJudgedEnding(
+export async function correctEnding(
   facts: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   session: ILaunchSession,
 ): Promise<ILaunchSession> {

@@ -44,7 +44,7 @@ export interface SessionRecording {
   record(ended: EndedSession): Promise<void>;
 }
 
-const MAX_ENTERED_SESSIONS = 100;
+const MAX_RECORDED_SESSIONS = 100;
 
 /** Passes each ended session to the {@link SessionRecording} until it is recorded. */
 @Injectable()
@@ -85,7 +85,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   /** Returns the most recent sessions that were played and are recorded in the history, oldest first. */
   async listEntered(): Promise<EnteredSession[]> {
     return (await this.sessions.list())
-      .slice(-MAX_ENTERED_SESSIONS)
+      .slice(-MAX_RECORDED_SESSIONS)
       .flatMap(({ session, uncounted, played }) => {
         const { sessionId, protocolId, endedAt, seconds = 0, command } = session;
         if (protocolId === null || endedAt === undefined || isFailedStart(session)) return [];

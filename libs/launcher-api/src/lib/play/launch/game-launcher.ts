@@ -6,7 +6,7 @@ import { LaunchFolders } from './launch-folders';
 import { LaunchGatherer, type LaunchTarget } from './launch-gatherer';
 import { LaunchPlanner } from './launch-planner';
 import { LaunchLocks } from './launch-locks';
-import { playedWith } from './played-with';
+import { createSessionSetup } from './played-with';
 import { SessionStarter } from './session-starter';
 
 /**
@@ -39,7 +39,7 @@ export class GameLauncher {
       protocolId: gathered.setup.protocolId,
       command: toCommand({ ...plan, notes: [...(target.notes ?? []), ...plan.notes, ...notes] }),
       ...writes,
-      played: playedWith(gathered, { args: plan.args, files }, marks),
+      played: createSessionSetup(gathered, { args: plan.args, files }, marks),
       facts,
     });
   }

@@ -187,7 +187,7 @@ function createNotes(
 ): string[] {
   const chosen = new Set(picked);
   const required = loaded.filter((key) => !chosen.has(key)).map(nameOf);
-  const turnedOff = order.filter((key) => !loaded.includes(key)).map(nameOf);
+  const disabledNames = order.filter((key) => !loaded.includes(key)).map(nameOf);
   const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
   return [
     ...(required.length > 0
@@ -197,11 +197,11 @@ function createNotes(
             : `Also loaded, because other files require them: ${formatList(required)}.`,
         ]
       : []),
-    ...(turnedOff.length > 0
+    ...(disabledNames.length > 0
       ? [
-          turnedOff.length === 1
-            ? `Not loaded, because it's turned off: ${formatList(turnedOff)}.`
-            : `Not loaded, because they're turned off: ${formatList(turnedOff)}.`,
+          disabledNames.length === 1
+            ? `Not loaded, because it's turned off: ${formatList(disabledNames)}.`
+            : `Not loaded, because they're turned off: ${formatList(disabledNames)}.`,
         ]
       : []),
     ...(isReordered

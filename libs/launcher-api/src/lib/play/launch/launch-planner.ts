@@ -54,7 +54,7 @@ export class LaunchPlanner {
   ): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
     if (!leavesOutUnsupported) await this.assertLoadable(gathered, port, canLoadSave);
-    const ownConfig = await this.getOwnConfig(gathered, (id, hashes) =>
+    const ownConfig = await this.getSettingsFile(gathered, (id, hashes) =>
       this.templates.provideFor(id, hashes),
     );
     const plan = await this.applySteps(await this.build(gathered, ownConfig), gathered, false);
@@ -65,7 +65,7 @@ export class LaunchPlanner {
 
   /** Plans a launch for a preview, even if parts are missing. Writes nothing. */
   async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
-    const ownConfig = await this.getOwnConfig(gathered, (id, hashes) =>
+    const ownConfig = await this.getSettingsFile(gathered, (id, hashes) =>
       this.templates.foreseeFor(id, hashes),
     );
     return this.applySteps(await this.build(gathered, ownConfig), gathered, true);
@@ -105,7 +105,7 @@ export class LaunchPlanner {
   }
 
   /** Returns the settings file of a setup. A protocol without a settings file may get a copy of a template. */
-  private async getOwnConfig(
+  private async getSettingsFile(
     { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
     fromTemplate: ConfigTemplates['provideFor'],
   ): Promise<OwnConfig> {

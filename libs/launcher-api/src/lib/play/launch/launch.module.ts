@@ -26,7 +26,7 @@ import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
 import { SessionResumer } from './session-resumer';
-import { SessionRetries } from './session-retries';
+import { SessionWriteRetrier } from './session-retries';
 import { SessionStarter } from './session-starter';
 import { UnwrittenSessions } from './unwritten-sessions';
 
@@ -64,7 +64,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     SessionOutput,
     SessionRepository,
     SessionResumer,
-    SessionRetries,
+    SessionWriteRetrier,
     SessionStarter,
     UnwrittenSessions,
   ],

@@ -28,7 +28,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.trash.onDeletion('protocol', (record) => this.removeProtocolLinks(record));
     for (const kind of ['mod-file', 'base-game'] as const)
-      this.trash.onDeletion(kind, () => Promise.resolve(this.removeDeadLinksSoon()));
+      this.trash.onDeletion(kind, () => Promise.resolve(this.scheduleDeadLinkRemoval()));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -57,7 +57,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
    * Schedules the removal. Many files may be deleted together, so a single pass over the folders removes all of their
    * links.
    */
-  private removeDeadLinksSoon(): void {
+  private scheduleDeadLinkRemoval(): void {
     this.needsAnotherPass = true;
     this.currentPass ??= this.removeDeadLinks();
   }

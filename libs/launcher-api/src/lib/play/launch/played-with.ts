@@ -17,7 +17,7 @@ import type { GatheredLaunch } from './launch-gatherer';
 /** The state of the port's files before a session. Each reader of such files stores its own keys. */
 export type SessionMarks = Readonly<Record<string, number>>;
 
-const PLAYED_WITH = record('PlayedWith', () => ({
+const SESSION_SETUP = record('PlayedWith', () => ({
   /** The title of the protocol at the time of the launch. */
   title: field.text(Infinity, { default: '' }),
   sourcePort: PAST_SESSION.fields.sourcePort,
@@ -31,7 +31,7 @@ const PLAYED_WITH = record('PlayedWith', () => ({
 }));
 
 /** The setup of a session, recorded when it starts and kept until the session is in the history. */
-export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 'files'>> {
+export interface PlayedWith extends Readonly<Omit<RecordOf<typeof SESSION_SETUP>, 'files'>> {
   readonly files: readonly INamedFile[];
   /** The state of the port's files when the session started. */
   readonly marks: SessionMarks;
@@ -46,7 +46,7 @@ export function isPlayback(args: readonly string[]): boolean {
 }
 
 /** Returns the setup of a launch for the history; `null` for a test launch or an incomplete launch. */
-export function playedWith(
+export function createSessionSetup(
   { setup, port, baseGame, launchParameters }: GatheredLaunch,
   { args, files }: { readonly args: readonly string[]; readonly files: readonly INamedFile[] },
   marks: SessionMarks,
@@ -66,7 +66,7 @@ export function playedWith(
 }
 
 /** Reads a value in `sessions.json`; `null` if it is absent or invalid. */
-export function readPlayedWith(raw: unknown): PlayedWith | null {
+export function readSessionSetup(raw: unknown): PlayedWith | null {
   if (!isObject(raw)) return null;
   const { marks, ...others } = raw;
   const played = readPlayed(others);
@@ -83,7 +83,7 @@ export function readNamedFile(raw: unknown): INamedFile | null {
   return isObject(raw) ? readFile(raw) : null;
 }
 
-const readPlayed = createRecordReader(PLAYED_WITH);
+const readPlayed = createRecordReader(SESSION_SETUP);
 const readPortRecord = createRecordReader(PLAYED_PORT);
 const readFile = createRecordReader(NAMED_FILE);
 

@@ -12,7 +12,7 @@ import {
   type RunningProcess,
 } from '@hangar/launch-engine';
 
-import { withJudgedEnding, withEnd } from './ended-session';
+import { correctEnding, withEnd } from './ended-session';
 import { isPlayback } from './played-with';
 import { getPendingCountsAtEnd, PlaytimeRecorder } from './playtime-recorder';
 import { toPlainIdentity, type ProcessMonitoring, type RunningSession } from './running-session';
@@ -63,7 +63,7 @@ export class RunningSessions implements OnApplicationShutdown {
   }
 
   /**
-   * Monitors the process of a stored session that has just been started. `early` resolves with the session if it ends
+   * Monitors the process of a stored session that has just been started. `earlyEnd` resolves with the session if it ends
    * within half a second, otherwise with `null`. A session that fails within that time is stopped and removed.
    */
   async begin(
@@ -86,12 +86,12 @@ export class RunningSessions implements OnApplicationShutdown {
       { elapsed: getElapsed, facts, isStarting: true, isAnnounced: false },
     );
     await recorded;
-    const early = waitForStartOutcome(running, leaderExited, this.clock, {
+    const earlyEnd = waitForStartOutcome(running, leaderExited, this.clock, {
       stop: () => stopLeftovers(this.runner, running.process),
       recordStart: () => this.recordStart(running),
     });
     this.events.publish('session.started', session);
-    return { early };
+    return { early: earlyEnd };
   }
 
   /** Monitors a process until its end. */
@@ -148,7 +148,7 @@ export class RunningSessions implements OnApplicationShutdown {
     this.isStopped = true;
     this.stopHeartbeat?.();
     for (const { cancelAnnouncement } of this.running.values()) cancelAnnouncement();
-    await this.recordAlive([...this.running.values()]);
+    await this.recordHeartbeat([...this.running.values()]);
   }
 
   private async recordStart({ session: { sessionId, protocolId }, elapsed }: RunningSession): Promise<void> {
@@ -171,7 +171,7 @@ export class RunningSessions implements OnApplicationShutdown {
         sessionId: session.sessionId,
         isPlayback: isPlayback(session.command.args),
       });
-    if (!running.hasExited) void this.recordAlive([running]);
+    if (!running.hasExited) void this.recordHeartbeat([running]);
   }
 
   private async end(running: RunningSession, exit: ProcessExit): Promise<ILaunchSession> {
@@ -184,7 +184,7 @@ export class RunningSessions implements OnApplicationShutdown {
       milliseconds,
       ...(this.stopping.has(sessionId) ? { stoppedByUser: true as const } : {}),
     };
-    const session = await withJudgedEnding(running.facts, withEnd(running.session, sessionEnd, exit));
+    const session = await correctEnding(running.facts, withEnd(running.session, sessionEnd, exit));
     // During shutdown, the session must be left to the next run of Hangar.
     if (this.isStopped) return session;
     if (running.isStarting && isFailedStart(session)) await this.sessions.forget(sessionId);
@@ -223,7 +223,7 @@ export class RunningSessions implements OnApplicationShutdown {
     if (this.running.size > 0 && !this.isStopped) {
       this.stopHeartbeat ??= this.clock.every(
         HEARTBEAT_INTERVAL_MS,
-        () => void this.recordAlive([...this.running.values()]),
+        () => void this.recordHeartbeat([...this.running.values()]),
       );
       return;
     }
@@ -231,11 +231,11 @@ export class RunningSessions implements OnApplicationShutdown {
     this.stopHeartbeat = null;
   }
 
-  private async recordAlive(running: readonly RunningSession[]): Promise<void> {
+  private async recordHeartbeat(running: readonly RunningSession[]): Promise<void> {
     const lastSeenAt = timestamp(this.clock);
-    const alive = running.filter(({ hasExited }) => !hasExited);
+    const runningIds = running.filter(({ hasExited }) => !hasExited);
     const elapsedById = new Map(
-      alive.map(({ session, elapsed }) => [session.sessionId, Math.round(elapsed())]),
+      runningIds.map(({ session, elapsed }) => [session.sessionId, Math.round(elapsed())]),
     );
     await this.sessions.change(elapsedById.keys(), (record) => ({
       ...record,

@@ -14,7 +14,7 @@ import {
 import type { ILaunchSession } from '@hangar/domain';
 import type { ProcessIdentity } from '@hangar/launch-engine';
 
-import { readPlayedWith, type PlayedWith } from './played-with';
+import { readSessionSetup, type PlayedWith } from './played-with';
 
 const PENDING_COUNTS = ['launch', 'failed-launch', 'playtime'] as const;
 
@@ -67,13 +67,13 @@ export function readSession(raw: JsonObject, id: string, data: DataDirectory): S
     uncounted:
       raw['uncounted'] === undefined && session.protocolId !== null && session.endedAt === undefined
         ? ['playtime']
-        : listField(raw['uncounted'], pendingCountOrNull),
-    played: readPlayedWith(raw['played']),
+        : listField(raw['uncounted'], readPendingCount),
+    played: readSessionSetup(raw['played']),
   };
   return withUnknownKeys(record, raw);
 }
 
-function pendingCountOrNull(value: unknown): PendingCount | null {
+function readPendingCount(value: unknown): PendingCount | null {
   return PENDING_COUNTS.find((count) => count === value) ?? null;
 }
 

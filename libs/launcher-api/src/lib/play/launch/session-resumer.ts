@@ -47,10 +47,10 @@ export class SessionResumer {
   private async resumeMonitoring(record: SessionRecord, process: RunningProcess): Promise<void> {
     const session: ILaunchSession = { ...record.session, pid: process.pid };
     // The time while Hangar was not running is known only from the system clock, which may have been set back.
-    const awayMs = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
+    const downtimeMs = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
     const resumedAt = this.clock.monotonic();
     this.running.follow(session, process, {
-      elapsed: () => record.seenMilliseconds + awayMs + (this.clock.monotonic() - resumedAt),
+      elapsed: () => record.seenMilliseconds + downtimeMs + (this.clock.monotonic() - resumedAt),
       // The exit code is not available, because the game is not a child process.
       facts: {},
       isStarting: false,

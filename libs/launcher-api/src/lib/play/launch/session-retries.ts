@@ -13,7 +13,7 @@ const RETRY_DELAY_MS = 5000;
  * again. Does nothing while no writes are pending.
  */
 @Injectable()
-export class SessionRetries implements OnApplicationShutdown {
+export class SessionWriteRetrier implements OnApplicationShutdown {
   private currentTry: Promise<void> | null = null;
   private cancelNext: (() => void) | null = null;
   private isClosed = false;

@@ -2,7 +2,7 @@ import { timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { endingOf, type ILaunchSession } from '@hangar/domain';
 import type { ProcessExit } from '@hangar/launch-engine';
 
-import { withJudgedEnding, withEnd } from './ended-session';
+import { correctEnding, withEnd } from './ended-session';
 import type { RunningSession } from './running-session';
 
 /** Time within which a port that fails to start exits. After that, the process counts as running. */
@@ -46,7 +46,7 @@ export function waitForStartOutcome(
       if (failureCheck === null) markRunning();
       else markRunningUnlessFailed().catch(reject);
     });
-    const stopFailed = async (exit: ProcessExit): Promise<void> => {
+    const stopFailedStart = async (exit: ProcessExit): Promise<void> => {
       if (!running.isStarting || running.hasExited) return;
       failureCheck = isFailure(running, exit, clock);
       if (!(await failureCheck)) return;
@@ -57,7 +57,7 @@ export function waitForStartOutcome(
       // If the processes could not be ended, they are still running, so the session remains listed.
       if (!running.hasExited) cancel = clock.after(STOP_TIMEOUT_MS, markRunning);
     };
-    leaderExited?.then(stopFailed).catch(reject);
+    leaderExited?.then(stopFailedStart).catch(reject);
     running.ended.then((session) => {
       cancel();
       resolve(session);
@@ -67,6 +67,6 @@ export function waitForStartOutcome(
 
 async function isFailure(running: RunningSession, exit: ProcessExit, clock: Clock): Promise<boolean> {
   const end = { endedAt: timestamp(clock), milliseconds: running.elapsed() };
-  const session = await withJudgedEnding(running.facts, withEnd(running.session, end, exit));
+  const session = await correctEnding(running.facts, withEnd(running.session, end, exit));
   return endingOf(session) === 'failed';
 }

@@ -66,10 +66,10 @@ export class AllSessions {
   ): Promise<IPastSession[]> {
     const found = new Map<(typeof locations)[number], IPastSession>();
     for (const protocol of new Set(locations.map((location) => location.protocol))) {
-      const ownLocations = locations.filter((location) => location.protocol === protocol);
-      const sessions = await this.history.at(ids[protocol] ?? '', ownLocations);
+      const protocolLocations = locations.filter((location) => location.protocol === protocol);
+      const sessions = await this.history.at(ids[protocol] ?? '', protocolLocations);
       for (const [index, session] of sessions.entries()) {
-        const location = ownLocations[index];
+        const location = protocolLocations[index];
         if (session && location) found.set(location, session);
       }
     }

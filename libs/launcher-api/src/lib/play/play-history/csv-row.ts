@@ -7,12 +7,12 @@ const FORMULA_START = /^[=+\-@\t\r\n]/;
  */
 export function toCsvRow(cells: readonly (string | readonly string[])[]): string {
   const cellTexts = cells.map((cell) =>
-    typeof cell === 'string' ? withoutFormula(cell) : cell.map(withoutFormula).join('; '),
+    typeof cell === 'string' ? escapeFormula(cell) : cell.map(escapeFormula).join('; '),
   );
   return `${cellTexts.map(quote).join(',')}\r\n`;
 }
 
-function withoutFormula(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
 

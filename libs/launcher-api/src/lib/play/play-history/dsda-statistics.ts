@@ -93,7 +93,7 @@ interface DsdaStatistics {
 }
 
 async function readDsdaStatistics(folders: readonly string[], signal: StopSignal): Promise<DsdaStatistics> {
-  const memories = [];
+  const parsedFiles = [];
   const notes = new Set<string>();
   const paths = await findStatisticsFiles(
     folders.map((folder) => join(folder, DATA_FOLDER)),
@@ -102,10 +102,10 @@ async function readDsdaStatistics(folders: readonly string[], signal: StopSignal
   for (const path of paths) {
     if (signal.aborted) break;
     const { found, note } = await readStatistics(path, readDsdaStats);
-    if (found) memories.push({ path, records: found });
+    if (found) parsedFiles.push({ path, records: found });
     if (note !== null) notes.add(note);
   }
-  return { statisticsFiles: memories, notes: [...notes], isComplete: !signal.aborted };
+  return { statisticsFiles: parsedFiles, notes: [...notes], isComplete: !signal.aborted };
 }
 
 async function findStatisticsFiles(folders: readonly string[], signal: StopSignal): Promise<string[]> {

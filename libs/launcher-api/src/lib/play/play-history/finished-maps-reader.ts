@@ -57,15 +57,15 @@ export class FinishedMapsReader {
     const finishedAt = session.endedAt ?? session.startedAt;
     const readInTime = (reading: (signal: StopSignal) => Promise<FoundResults | FoundResults[]>) =>
       time.run(reading, () => TIMED_OUT_RESULTS);
-    const reads = [
+    const timedReads = [
       await readInTime(() => readAllStatistics(ended, context)),
       await readInTime((signal) =>
         readDsdaResults(folders, played.marks, { ...context, finishedAt }, signal),
       ),
       await readInTime((signal) => readZDoomResults({ written, session }, context, signal)),
     ].flat();
-    const results = mergeFoundResults(reads.map((result) => result.results));
-    const notes = reads.flatMap((result) => result.notes);
+    const results = mergeFoundResults(timedReads.map((result) => result.results));
+    const notes = timedReads.flatMap((result) => result.notes);
     if (results.length > MAX_RESULTS) notes.push(TOO_MANY_RESULTS_NOTE);
     return { results: results.slice(0, MAX_RESULTS), notes: [...new Set(notes)] };
   }

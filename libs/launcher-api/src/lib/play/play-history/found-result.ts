@@ -34,12 +34,12 @@ export function toFoundResult(finished: FinishedMap, context: ResultContext): Fo
     name: titleOf(map),
     skill,
     timeTics: finished.timeTics,
-    kills: countOrNull(kills?.done),
-    totalKills: countOrNull(kills?.total),
-    items: countOrNull(items?.done),
-    totalItems: countOrNull(items?.total),
-    secrets: countOrNull(secrets?.done),
-    totalSecrets: countOrNull(secrets?.total),
+    kills: toKnownCount(kills?.done),
+    totalKills: toKnownCount(kills?.total),
+    items: toKnownCount(items?.done),
+    totalItems: toKnownCount(items?.total),
+    secrets: toKnownCount(secrets?.done),
+    totalSecrets: toKnownCount(secrets?.total),
     secretExit: finished.secretExit,
     players: finished.players,
     finishedAt,
@@ -51,7 +51,7 @@ export function toFoundResult(finished: FinishedMap, context: ResultContext): Fo
  * Returns a count; `null` if unknown. In some ports, counters overflow to negative values, which are treated as
  * unknown.
  */
-function countOrNull(count: number | undefined): number | null {
+function toKnownCount(count: number | undefined): number | null {
   return count === undefined || !Number.isSafeInteger(count) || count < 0 ? null : count;
 }
 
@@ -70,7 +70,7 @@ export function mergeFoundResults(sources: readonly (readonly FoundResult[])[]):
       const count = counts.get(result.map) ?? 0;
       const index = indexes[count] ?? merged.length;
       const known = merged[index];
-      merged[index] = known ? withGapsFilled(known, result) : result;
+      merged[index] = known ? fillGaps(known, result) : result;
       if (!known) indexes.push(index);
       indexesByMap.set(result.map, indexes);
       counts.set(result.map, count + 1);
@@ -79,7 +79,7 @@ export function mergeFoundResults(sources: readonly (readonly FoundResult[])[]):
   return merged;
 }
 
-function withGapsFilled(known: FoundResult, fallback: FoundResult): FoundResult {
+function fillGaps(known: FoundResult, fallback: FoundResult): FoundResult {
   const knownFields = Object.entries(known).filter(([, value]) => value !== null);
   return { ...fallback, ...Object.fromEntries(knownFields) };
 }

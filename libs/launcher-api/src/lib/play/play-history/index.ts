@@ -1,6 +1,6 @@
 export { MapCountKeeper } from './map-count-keeper';
 export * from './play-history.module';
-export { SessionSavesRelay, type SaveRecorder } from './session-saves-relay';
+export { SessionSavesForwarder, type SaveRecorder } from './session-saves-relay';
 export { MapResults } from './map-results';
 export { MapsOfFiles } from './maps-of-files';
 export { ProtocolMaps } from './protocol-maps';

@@ -5,7 +5,7 @@ import type { EndedSession } from '../launch';
 import type { WrittenFile } from './written-files';
 
 /** Returns a note if a session was started to record a demo, but no demo was written; otherwise an empty list. */
-export function lostRecordingNotes(
+export function createLostRecordingNotes(
   { session, played }: EndedSession,
   written: readonly WrittenFile[],
 ): readonly string[] {

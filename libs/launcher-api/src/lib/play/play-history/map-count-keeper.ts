@@ -62,7 +62,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
   @OnLauncherEvent('protocol.updated')
   async onProtocolUpdated({ protocol }: LauncherEvents['protocol.updated']): Promise<void> {
     await this.counts.ready();
-    if (this.counter.hasOtherSetup(protocol)) await this.recount(protocol.id);
+    if (this.counter.isSetupOutdated(protocol)) await this.recount(protocol.id);
   }
 
   @OnLauncherEvent('protocol.launched')
@@ -78,7 +78,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
 
   @OnLauncherEvent('protocol.restored')
   async onProtocolRestored({ id }: LauncherEvents['protocol.restored']): Promise<void> {
-    if (await this.counter.isRecorded(id)) await this.recount(id);
+    if (await this.counter.hasRecords(id)) await this.recount(id);
   }
 
   /**

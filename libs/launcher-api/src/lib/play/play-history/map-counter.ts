@@ -46,13 +46,13 @@ export class MapCounter {
   }
 
   /** Whether a protocol was counted with different files from its current ones. */
-  hasOtherSetup(protocol: IProtocol): boolean {
+  isSetupOutdated(protocol: IProtocol): boolean {
     const known = this.counts.all().get(protocol.id);
     return known !== undefined && !known.fit.startsWith(createSetupKey(protocol));
   }
 
   /** Whether a protocol has results or marks. */
-  async isRecorded(protocolId: string): Promise<boolean> {
+  async hasRecords(protocolId: string): Promise<boolean> {
     const identities = await Promise.all(this.getFilePaths(protocolId).map(checkFile));
     return identities.some((identity) => identity !== null);
   }

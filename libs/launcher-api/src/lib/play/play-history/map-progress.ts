@@ -1,6 +1,6 @@
 import type { IMapProgress, IMapResult, IProtocolMaps, MapMark } from '@hangar/domain';
 
-import type { PlacedMap } from './order-of-play';
+import type { MapInOrder } from './order-of-play';
 
 /** The marks that the player has set, by the map's name in capitals. */
 export type MapMarks = ReadonlyMap<string, MapMark>;
@@ -10,7 +10,7 @@ export type MapMarks = ReadonlyMap<string, MapMark>;
  * longer in any file are listed last.
  */
 export function createProgress(
-  placed: readonly PlacedMap[],
+  placed: readonly MapInOrder[],
   results: readonly IMapResult[],
   marks: MapMarks,
 ): IProtocolMaps {
@@ -24,7 +24,7 @@ export function createProgress(
   const missing = [...new Set([...byMap.keys(), ...marks.keys()])].filter((map) => !known.has(map)).sort();
   const all = [
     ...placed,
-    ...missing.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null, drawing: null })),
+    ...missing.map((map): MapInOrder => ({ map, title: null, hub: null, secret: null, drawing: null })),
   ];
   const maps = all.map((placedMap, order) =>
     createMapProgress(
@@ -37,7 +37,7 @@ export function createProgress(
 }
 
 function createMapProgress(
-  { map, title, hub, secret, order, drawing }: PlacedMap & { readonly order: number },
+  { map, title, hub, secret, order, drawing }: MapInOrder & { readonly order: number },
   results: readonly IMapResult[],
   marked: MapMark | null,
 ): IMapProgress {

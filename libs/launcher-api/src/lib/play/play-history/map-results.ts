@@ -10,7 +10,7 @@ import type { IMapResult, IResultsQuery, IUpdateResultRequest } from '@hangar/do
 
 import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
-import { UnusableLines } from './unusable-lines';
+import { UnusableLineReporter } from './unusable-lines';
 
 /** Maximum distance of a time into the future, which allows for wrong clocks and unknown time zones. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
@@ -22,14 +22,14 @@ const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 @Injectable()
 export class MapResults implements OnApplicationShutdown {
   private readonly lines: JsonLines;
-  private readonly unusable: UnusableLines;
+  private readonly unusable: UnusableLineReporter;
 
   constructor(
     private readonly data: DataDirectory,
     problems: StorageProblems,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.unusable = new UnusableLines(problems);
+    this.unusable = new UnusableLineReporter(problems);
     this.lines = new JsonLines(data.results());
   }
 

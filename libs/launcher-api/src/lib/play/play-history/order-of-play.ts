@@ -1,7 +1,7 @@
 import { getMapNameStyle, type BaseGame, type IMapSummary } from '@hangar/domain';
 
 /** A map and its position in the game. */
-export interface PlacedMap {
+export interface MapInOrder {
   /** The map's name in capitals. */
   readonly map: string;
   readonly title: string | null;
@@ -46,11 +46,11 @@ const HERETIC_SECRET_EXITS: Readonly<Record<string, string>> = {
  * Sorts maps in the order in which they are played: along their exits if a definition specifies them, secret exits
  * first; otherwise by episode and number, or by name. `game` is the base game with which they are played.
  */
-export function sortByOrderOfPlay(maps: readonly DrawableMap[], game: BaseGame | null = null): PlacedMap[] {
+export function sortByOrderOfPlay(maps: readonly DrawableMap[], game: BaseGame | null = null): MapInOrder[] {
   const { compare } = (collator ??= new Intl.Collator('en', { numeric: true }));
   const sorted = [...maps].sort((a, b) => compare(a.name, b.name));
-  const byName = new Map(sorted.map((map) => [map.name, withSecretExit(map, game)]));
-  const reached = findReached(byName);
+  const byName = new Map(sorted.map((map) => [map.name, addSecretExit(map, game)]));
+  const reached = findReachedMaps(byName);
   const all = [...byName.values()];
   const startMaps = all.filter(({ name }) => !reached.has(name));
   const placed = new Set<DrawableMap>();
@@ -60,7 +60,7 @@ export function sortByOrderOfPlay(maps: readonly DrawableMap[], game: BaseGame |
   });
 }
 
-function withSecretExit(map: DrawableMap, game: BaseGame | null): DrawableMap {
+function addSecretExit(map: DrawableMap, game: BaseGame | null): DrawableMap {
   if (map.secretNext !== undefined || GAMES_WITHOUT_SECRET_MAPS.includes(game)) return map;
   const exits = game === 'heretic' ? HERETIC_SECRET_EXITS : DOOM_SECRET_EXITS;
   const secretNext = Object.hasOwn(exits, map.name) ? exits[map.name] : undefined;
@@ -68,7 +68,7 @@ function withSecretExit(map: DrawableMap, game: BaseGame | null): DrawableMap {
 }
 
 /** Returns the maps to which other maps lead, and whether only secret exits lead to them. */
-function findReached(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
+function findReachedMaps(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
   const reached = new Map<string, boolean>();
   for (const { name, next, secretNext } of byName.values()) {
     if (secretNext !== undefined && secretNext !== name && byName.has(secretNext) && !reached.has(secretNext))

@@ -8,7 +8,7 @@ import { AllSessions } from './all-sessions';
 import { HistoryExport } from './history-export';
 import { HistoryController } from './history.controller';
 import { FinishedMapsReader } from './finished-maps-reader';
-import { SessionSavesRelay } from './session-saves-relay';
+import { SessionSavesForwarder } from './session-saves-relay';
 import { MapCounter } from './map-counter';
 import { MapCountKeeper } from './map-count-keeper';
 import { MapMarksRepository } from './map-marks';
@@ -34,7 +34,7 @@ import { SessionRecorder } from './session-recorder';
     MapResults,
     MapsOfFiles,
     FinishedMapsReader,
-    SessionSavesRelay,
+    SessionSavesForwarder,
     PlayedDaysCache,
     PlayStatistics,
     MapMarksRepository,
@@ -45,6 +45,6 @@ import { SessionRecorder } from './session-recorder';
     SessionRecorder,
     { provide: SESSION_RECORDING, useExisting: SessionRecorder },
   ],
-  exports: [SessionHistory, MapResults, ProtocolMaps, MapsOfFiles, SessionSavesRelay],
+  exports: [SessionHistory, MapResults, ProtocolMaps, MapsOfFiles, SessionSavesForwarder],
 })
 export class PlayHistoryModule extends FeatureModule {}

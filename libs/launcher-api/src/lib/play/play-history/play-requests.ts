@@ -24,7 +24,7 @@ import {
 } from '@hangar/domain';
 
 /** Requires the key to be present, but allows `null` as its value. */
-const OrNull = () =>
+const AllowNull = () =>
   ValidateIf((_, value) => value !== null, { context: { allowsNull: true } satisfies InputRule });
 
 export class HistoryExportQuery implements IHistoryExportQuery {
@@ -42,5 +42,5 @@ export class ResultsQuery extends PageQuery implements IResultsQuery {
 export class UpdateResultRequest extends createRequestClass(MAP_RESULT) implements IUpdateResultRequest {}
 
 export class MarkMapRequest implements IMarkMapRequest {
-  @OrNull() @ChoiceField(MAP_MARKS, 'null') marked!: MapMark | null;
+  @AllowNull() @ChoiceField(MAP_MARKS, 'null') marked!: MapMark | null;
 }

@@ -6,10 +6,10 @@ import { nextTurn } from '@hangar/platform';
 
 import { ProtocolRepository } from '../../library';
 import { MapResults } from './map-results';
-import { PlayTally, type PlacedSession } from './play-tally';
+import { PlayTally, type LocatedSession } from './play-tally';
 import { getTimeZoneKey, type PlayedDays } from './played-days';
 import { PlayedDaysCache, type CachedDays } from './played-days-cache';
-import { PlayedDaysCount } from './played-days-count';
+import { PlayedDaysCounter } from './played-days-count';
 import { SessionHistory } from './session-history';
 
 /** Number of protocols that are checked before other work can run. Checking them takes half a millisecond. */
@@ -49,12 +49,12 @@ export class PlayStatistics {
   }
 
   private async compute(year: number | null): Promise<IPlayStatistics> {
-    const zone = getTimeZoneKey();
+    const timeZone = getTimeZoneKey();
     const titles = new Map((await this.protocols.list()).map(({ id, title }) => [id, title]));
     // The keys are read before the sessions, so that sessions that are added during the count are included next time.
     const stateKeys = await this.readStateKeys();
     const tally = new PlayTally(year);
-    for (const [id, { days }] of await this.loadCounts(zone, stateKeys))
+    for (const [id, { days }] of await this.loadCounts(timeZone, stateKeys))
       tally.add(id, titles.get(id) ?? (days.title || id), days);
     const { longest, ...sum } = tally.sum;
     return { ...sum, longestSessions: await this.readSessions(longest) };
@@ -64,12 +64,15 @@ export class PlayStatistics {
   private async readStateKeys(): Promise<Map<string, string>> {
     const played = await this.history.protocolIds();
     const finished = await this.results.protocolIds();
-    const fits = new Map<string, string>();
+    const keysMatch = new Map<string, string>();
     for (const id of new Set([...played, ...finished])) {
-      fits.set(id, [this.data.historyFileOf(id), this.data.resultsFileOf(id)].map(checkFileSync).join(' '));
-      if (fits.size % CHECKS_PER_TURN === 0) await nextTurn();
+      keysMatch.set(
+        id,
+        [this.data.historyFileOf(id), this.data.resultsFileOf(id)].map(checkFileSync).join(' '),
+      );
+      if (keysMatch.size % CHECKS_PER_TURN === 0) await nextTurn();
     }
-    return fits;
+    return keysMatch;
   }
 
   private async loadCounts(
@@ -93,13 +96,13 @@ export class PlayStatistics {
   }
 
   private async count(protocolId: string): Promise<PlayedDays> {
-    const count = new PlayedDaysCount();
+    const count = new PlayedDaysCounter();
     await this.results.each(protocolId, (line) => count.addResult(line));
     await this.history.each(protocolId, (session, place) => count.addSession(session, place));
     return count.playedDays;
   }
 
-  private async readSessions(longest: readonly PlacedSession[]): Promise<IPastSession[]> {
+  private async readSessions(longest: readonly LocatedSession[]): Promise<IPastSession[]> {
     const sessions = await Promise.all(
       longest.map(({ protocolId, place }) => this.history.at(protocolId, [place])),
     );

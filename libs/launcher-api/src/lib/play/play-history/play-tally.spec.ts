@@ -2,7 +2,7 @@ import type { IMapResult } from '@hangar/domain';
 
 import type { CountedSession } from './past-session';
 import { PlayTally } from './play-tally';
-import { PlayedDaysCount } from './played-days-count';
+import { PlayedDaysCounter } from './played-days-count';
 
 const createGame = (hashValue: string) => ({ name: `Game ${hashValue}`, hashValue });
 
@@ -33,7 +33,7 @@ function createTally(
 ) {
   const tally = new PlayTally(year);
   for (const [id, { sessions = [], results = [] }] of Object.entries(protocols)) {
-    const count = new PlayedDaysCount();
+    const count = new PlayedDaysCounter();
     for (const result of results)
       count.addResult({ result: { ...RESULT, id: `${(places += 1)}`, ...result } });
     for (const each of sessions) count.addSession(each, { start: (places += 1), length: 1 });
@@ -104,7 +104,7 @@ it('counts the sessions that started in the given year, in local time', () => {
 });
 
 it('uses the last line for a result and ignores deleted results', () => {
-  const count = new PlayedDaysCount();
+  const count = new PlayedDaysCounter();
   const createLine = (id: string, secrets: number) => ({
     result: { ...RESULT, id, secrets, finishedAt: toLocalTime('2026-01-01T10:00:00') },
   });
@@ -115,7 +115,7 @@ it('uses the last line for a result and ignores deleted results', () => {
 
 it('uses the latest names of a base game, a port and a protocol', () => {
   const renamed = { baseGame: { ...createGame('d2'), name: 'Better' }, title: 'A better one' };
-  const count = new PlayedDaysCount();
+  const count = new PlayedDaysCounter();
   for (const each of [
     createSession('2026-01-01T10:00:00', 1),
     createSession('2026-01-02T10:00:00', 2, renamed),

@@ -4,7 +4,7 @@ import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 import { toDate, MAX_LONGEST_SESSIONS, toYear, type Named, type PlayedDays } from './played-days';
 
 /** One of the longest sessions and its location in the history. */
-export interface PlacedSession {
+export interface LocatedSession {
   readonly protocolId: string;
   readonly seconds: number;
   readonly place: LinePosition;
@@ -12,7 +12,7 @@ export interface PlacedSession {
 
 /** Total statistics, with the locations of the longest sessions in place of the sessions themselves. */
 export interface PlayTotals extends Omit<IPlayStatistics, 'longestSessions'> {
-  readonly longest: readonly PlacedSession[];
+  readonly longest: readonly LocatedSession[];
 }
 
 type PlayAmount = Pick<IPlayedShare, 'seconds' | 'launches' | 'mapsFinished'>;
@@ -22,11 +22,11 @@ const NO_PLAY: PlayAmount = { seconds: 0, launches: 0, mapsFinished: 0 };
 /** Adds up the statistics of all protocols for a year or for all time. Days are in the computer's time zone. */
 export class PlayTally {
   private readonly days = new Map<number, { amount: PlayAmount; byProtocol: Map<string, number> }>();
-  private readonly baseGames = new PlayedShares();
-  private readonly sourcePorts = new PlayedShares();
-  private readonly protocols = new PlayedShares();
+  private readonly baseGames = new ShareTally();
+  private readonly sourcePorts = new ShareTally();
+  private readonly protocols = new ShareTally();
   private secretsFound = 0;
-  private longest: readonly PlacedSession[] = [];
+  private longest: readonly LocatedSession[] = [];
 
   constructor(private readonly year: number | null) {}
 
@@ -55,12 +55,12 @@ export class PlayTally {
     return {
       days: days.map(([day, { amount, byProtocol }]): IPlayedDay => {
         const played = [...byProtocol].sort(([, a], [, b]) => b - a);
-        const withTitles = played.map(([id, each]) => ({
+        const addTitles = played.map(([id, each]) => ({
           id,
           title: this.protocols.getName(id),
           seconds: each,
         }));
-        return { date: toDate(day), ...amount, protocols: withTitles };
+        return { date: toDate(day), ...amount, protocols: addTitles };
       }),
       byBaseGame: this.baseGames.list,
       bySourcePort: this.sourcePorts.list,
@@ -82,7 +82,7 @@ export class PlayTally {
 }
 
 /** Totals for each base game, source port or protocol. */
-class PlayedShares {
+class ShareTally {
   private readonly shares = new Map<string, IPlayedShare>();
 
   /**

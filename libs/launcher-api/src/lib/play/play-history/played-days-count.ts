@@ -20,13 +20,13 @@ type Amount = readonly [seconds: number, launches: number, mapsFinished: number,
 const UNKNOWN_SETUP: SetupIndexes = [UNKNOWN_INDEX, UNKNOWN_INDEX];
 
 /** Counts the play of one protocol. Expects the lines of its results first, then its sessions, both oldest first. */
-export class PlayedDaysCount {
+export class PlayedDaysCounter {
   private title = '';
   private readonly finished = new Map<string, Pick<IMapResult, 'finishedAt' | 'secrets' | 'sessionId'>>();
   /** The base game and port of each session in which a map was finished. */
   private readonly setupBySession = new Map<string, SetupIndexes>();
-  private readonly baseGames = new IndexedNames();
-  private readonly sourcePorts = new IndexedNames();
+  private readonly baseGames = new NameIndex();
+  private readonly sourcePorts = new NameIndex();
   private readonly days = new Map<number, PlayedRow[]>();
   private readonly longest = new Map<number, LongSession[]>();
 
@@ -84,14 +84,14 @@ export class PlayedDaysCount {
     const [year, seconds] = session;
     const longest = this.longest.get(year) ?? [];
     if (longest.length >= MAX_LONGEST_SESSIONS && seconds <= (longest.at(-1)?.[1] ?? 0)) return;
-    const shorter = longest.findIndex((other) => other[1] < seconds);
-    longest.splice(shorter < 0 ? longest.length : shorter, 0, session);
+    const shortestIndex = longest.findIndex((other) => other[1] < seconds);
+    longest.splice(shortestIndex < 0 ? longest.length : shortestIndex, 0, session);
     this.longest.set(year, longest.slice(0, MAX_LONGEST_SESSIONS));
   }
 }
 
 /** Names by ID. If an ID is added with different names, the latest name is used. */
-class IndexedNames {
+class NameIndex {
   private readonly indexes = new Map<string, number>();
   private readonly names: Named[] = [];
 

@@ -13,7 +13,7 @@ import type { IPageQuery, IPastSession } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
-import { UnusableLines } from './unusable-lines';
+import { UnusableLineReporter } from './unusable-lines';
 
 /**
  * Number of recent entries that are searched for a session before it is added, because a crash may cause a session to
@@ -27,14 +27,14 @@ const PAGE_SIZE = 100;
 @Injectable()
 export class SessionHistory implements OnApplicationShutdown {
   private readonly lines: JsonLines;
-  private readonly unusable: UnusableLines;
+  private readonly unusable: UnusableLineReporter;
 
   constructor(
     private readonly data: DataDirectory,
     private readonly protocols: ProtocolRepository,
     problems: StorageProblems,
   ) {
-    this.unusable = new UnusableLines(problems);
+    this.unusable = new UnusableLineReporter(problems);
     this.lines = new JsonLines(data.history(), { id: 'sessionId', time: 'startedAt' });
   }
 

@@ -5,7 +5,7 @@ import type { EndedSession, SessionMarks } from '../launch';
 import { readDsdaMarks, UNKNOWN_MARKS } from './dsda-statistics';
 import type { FoundResult } from './found-result';
 import { FinishedMapsReader } from './finished-maps-reader';
-import { lostRecordingNotes } from './lost-recording';
+import { createLostRecordingNotes } from './lost-recording';
 import type { SessionFindings } from './past-session';
 import { ReadingTime } from './reading-time';
 import { findNewestDemo, filterSaves, WrittenFilesSearch, type WrittenFile } from './written-files';
@@ -70,7 +70,7 @@ export class SessionReader {
       maps: results.map(({ map }) => map),
       savesWritten: saves.length,
       demo: played.isPlayback ? null : findNewestDemo(written),
-      notes: [...notes, ...(isComplete ? lostRecordingNotes(ended, written) : [TOO_MANY_FILES_NOTE])],
+      notes: [...notes, ...(isComplete ? createLostRecordingNotes(ended, written) : [TOO_MANY_FILES_NOTE])],
     };
     return { results, findings, saves };
   }

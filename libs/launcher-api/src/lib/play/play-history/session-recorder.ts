@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 
 import type { EndedSession, SessionMarks, SessionRecording } from '../launch';
-import { SessionSavesRelay } from './session-saves-relay';
+import { SessionSavesForwarder } from './session-saves-relay';
 import { MapResults } from './map-results';
 import { toPastSession } from './past-session';
 import { SessionHistory } from './session-history';
@@ -21,7 +21,7 @@ export class SessionRecorder implements SessionRecording {
     private readonly reader: SessionReader,
     private readonly history: SessionHistory,
     private readonly results: MapResults,
-    private readonly saves: SessionSavesRelay,
+    private readonly saves: SessionSavesForwarder,
     private readonly events: EventBus,
   ) {}
 

@@ -14,7 +14,7 @@ export interface SaveRecorder {
 
 /** Passes the saves of a session that has ended to the feature that manages saves. */
 @Injectable()
-export class SessionSavesRelay implements SaveRecorder {
+export class SessionSavesForwarder implements SaveRecorder {
   private receiver: SaveRecorder | null = null;
 
   /** Sets the only receiver. Until it is set, nothing is stored. */

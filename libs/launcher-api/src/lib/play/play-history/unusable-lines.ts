@@ -1,7 +1,7 @@
 import { reportUnusable, type JsonObject, type StorageProblems } from '@hangar/api-foundation/storage';
 
 /** Reports unusable lines. Only the first such line of each file is reported, because there may be many. */
-export class UnusableLines {
+export class UnusableLineReporter {
   private readonly reported = new Set<string>();
 
   constructor(private readonly problems: StorageProblems) {}

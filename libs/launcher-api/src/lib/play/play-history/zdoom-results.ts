@@ -68,9 +68,9 @@ export async function readZDoomResults(
     for (const result of saveResults.results)
       if (result.key !== undefined) fromSaves.set(result.key, fromSaves.get(result.key) ?? result);
   }
-  const inOrder = [...fromSaves.values()].sort((a, b) => (a.finishedAt < b.finishedAt ? -1 : 1));
+  const sortedResults = [...fromSaves.values()].sort((a, b) => (a.finishedAt < b.finishedAt ? -1 : 1));
   const runs = await readRunResults(join(session.command.workingDirectory, ZDOOM_STATISTICS), readingContext);
-  return [{ results: inOrder, notes: notes.slice(0, MAX_NOTES) }, runs];
+  return [{ results: sortedResults, notes: notes.slice(0, MAX_NOTES) }, runs];
 }
 
 /** Returns the maps that were exited after the start of the session according to a save. */
@@ -86,15 +86,15 @@ async function readSaveResults(
     return null;
   });
   const results: FoundResult[] = [];
-  let ticsAfter = save?.levelTics ?? 0;
+  let getTicsAfter = save?.levelTics ?? 0;
   for (const level of (save?.levels ?? []).toReversed()) {
-    const leftAt = writtenAt - ticsAfter * MILLISECONDS_PER_TIC;
-    if (leftAt < startedAt || level.timeTics === null) break;
-    const finishedAt = new Date(Math.min(leftAt, endedAt)).toISOString();
+    const exitedAt = writtenAt - getTicsAfter * MILLISECONDS_PER_TIC;
+    if (exitedAt < startedAt || level.timeTics === null) break;
+    const finishedAt = new Date(Math.min(exitedAt, endedAt)).toISOString();
     results.push(
-      withKey(level, { ...saveContext, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }),
+      addKey(level, { ...saveContext, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }),
     );
-    ticsAfter += level.timeTics;
+    getTicsAfter += level.timeTics;
   }
   return { results, notes };
 }
@@ -113,14 +113,14 @@ async function readRunResults(
     .flatMap(({ skill, maps }) =>
       maps.map(({ map, ...figures }) => {
         const level: FinishedMap = { ...figures, maps: [map], secretExit: null, players: 1 };
-        return withKey(level, { ...saveContext, source: 'zdoomstat', skill, finishedAt });
+        return addKey(level, { ...saveContext, source: 'zdoomstat', skill, finishedAt });
       }),
     );
   return { results, notes: [] };
 }
 
 /** Adds a key made from values that both sources report. `zdoomstat.txt` contains only whole seconds. */
-function withKey(level: FinishedMap, context: ResultContext): FoundResult {
+function addKey(level: FinishedMap, context: ResultContext): FoundResult {
   const result = toFoundResult(level, context);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);
   const figures = [seconds, result.kills, result.items, result.secrets].map((figure) => figure ?? 'x');

@@ -4,7 +4,7 @@ import type { LauncherEvents } from '@hangar/domain';
 
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../../library';
-import { add, addNew, combine, raiseTo, type CountUpdate } from './player-counting';
+import { add, addNew, combine, raiseToMaximum, type CountUpdate } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts the player's protocols, mod files, base games and source ports. */
@@ -28,7 +28,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
   @OnLauncherEvent('protocol.created')
   async onProtocolCreated({ protocol }: LauncherEvents['protocol.created']): Promise<void> {
     await this.player.count(
-      combine(add('protocolsCreated'), raiseTo('longestLoadOrder', protocol.files.length)),
+      combine(add('protocolsCreated'), raiseToMaximum('longestLoadOrder', protocol.files.length)),
     );
   }
 
@@ -42,7 +42,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     await Promise.resolve();
     const longest = this.longestUpdated;
     this.longestUpdated = null;
-    await this.player.count(raiseTo('longestLoadOrder', longest));
+    await this.player.count(raiseToMaximum('longestLoadOrder', longest));
   }
 
   @OnLauncherEvent('catalog.entry-added')

@@ -16,7 +16,7 @@ export function add(key: CountKey, amount = 1): CountUpdate {
 }
 
 /** Raises a count to `value` if it is lower. */
-export function raiseTo(key: CountKey, value: number): CountUpdate {
+export function raiseToMaximum(key: CountKey, value: number): CountUpdate {
   return (player) =>
     player.stats[key] >= value ? player : { ...player, stats: { ...player.stats, [key]: value } };
 }
@@ -40,7 +40,7 @@ export function addFeats(feats: PlayerFeats): CountUpdate {
 }
 
 /** Applies an update only once for each name of a kind. */
-export function onceFor(kind: SeenKind, name: string, update: CountUpdate): CountUpdate {
+export function applyOnce(kind: SeenKind, name: string, update: CountUpdate): CountUpdate {
   return (player) => {
     if (player.seen[kind].includes(name)) return player;
     return update({ ...player, seen: remember(player.seen, kind, [name]) });
@@ -51,7 +51,7 @@ export function onceFor(kind: SeenKind, name: string, update: CountUpdate): Coun
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
 /** Applies an update for a session that ended at `endedAt`, unless it was already applied for this kind. */
-export function onceSince(
+export function applyOncePerSession(
   kind: SessionKind,
   { sessionId, endedAt }: { readonly sessionId: string; readonly endedAt: string },
   update: CountUpdate,
@@ -59,7 +59,7 @@ export function onceSince(
   return (player) => {
     // Earlier versions did not store IDs, so their sessions are treated as counted.
     if (player.sessionsSince === null || endedAt <= player.sessionsSince) return player;
-    return onceFor(kind, sessionId, update)(player);
+    return applyOnce(kind, sessionId, update)(player);
   };
 }
 

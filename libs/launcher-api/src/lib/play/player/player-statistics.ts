@@ -13,7 +13,15 @@ import {
 import { DemoLibrary } from '../demos';
 import { EndedSessions, isPlayback } from '../launch';
 import { MapResults, ProtocolMaps } from '../play-history';
-import { add, addFeats, addNew, combine, onceFor, onceSince, type CountUpdate } from './player-counting';
+import {
+  add,
+  addFeats,
+  addNew,
+  combine,
+  applyOnce,
+  applyOncePerSession,
+  type CountUpdate,
+} from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts sessions, playtime, finished maps and demos. Watching a demo doesn't count. */
@@ -44,7 +52,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   async onProtocolLaunched(launched: LauncherEvents['protocol.launched']): Promise<void> {
     const { protocolId, sessionId, isPlayback } = launched;
     if (isPlayback) return;
-    await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
+    await this.player.count(applyOnce('sessions', sessionId, addLaunch(protocolId)));
   }
 
   /**
@@ -55,7 +63,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
     const { protocolId, sessionId, command } = session;
     if (protocolId === null || isFailedStart(session) || isPlayback(command.args)) return;
-    await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
+    await this.player.count(applyOnce('sessions', sessionId, addLaunch(protocolId)));
   }
 
   @OnLauncherEvent('playtime.recorded')
@@ -63,24 +71,24 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     const { sessionId, sessionSeconds, isPlayback } = recorded;
     if (isPlayback) return;
     const update = add('totalPlaytimeSeconds', sessionSeconds);
-    await this.player.count(sessionId === null ? update : onceFor('playtimes', sessionId, update));
+    await this.player.count(sessionId === null ? update : applyOnce('playtimes', sessionId, update));
   }
 
   @OnLauncherEvent('maps.finished')
   async onMapsFinished({ protocolId, results }: LauncherEvents['maps.finished']): Promise<void> {
     const sessionId = results[0]?.sessionId ?? null;
     const update = addFinished(protocolId, results);
-    await this.player.count(sessionId === null ? update : onceFor('finishes', sessionId, update));
+    await this.player.count(sessionId === null ? update : applyOnce('finishes', sessionId, update));
     await this.countFinishedProtocol(protocolId);
   }
 
   @OnLauncherEvent('demos.changed')
   async onDemosChanged({ protocolId }: LauncherEvents['demos.changed']): Promise<void> {
-    const demos = (await unlessDeleted(() => this.demos.list(protocolId))) ?? [];
+    const demos = (await nullIfDeleted(() => this.demos.list(protocolId))) ?? [];
     // A demo that doesn't belong to a session was recorded elsewhere, probably by another player.
     const recordedDemos = demos.filter(({ sessionId }) => sessionId !== null);
     const updates = recordedDemos.flatMap(({ id, category }) =>
-      category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
+      category === null ? [] : [applyOnce('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
     );
     if (updates.length > 0) await this.player.count(combine(...updates));
   }
@@ -104,14 +112,14 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     const finished = new Set<string>();
     for (const session of sessions) {
       const { sessionId, protocolId, seconds, isPlayback, isPlaytimeCounted } = session;
-      if (!isPlayback) updates.push(onceSince('sessions', session, addLaunch(protocolId)));
+      if (!isPlayback) updates.push(applyOncePerSession('sessions', session, addLaunch(protocolId)));
       if (!isPlayback && isPlaytimeCounted)
-        updates.push(onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)));
+        updates.push(applyOncePerSession('playtimes', session, add('totalPlaytimeSeconds', seconds)));
       if (await this.player.hasCounted('finishes', sessionId)) continue;
       const results = (await this.results.list(protocolId)).filter(
         (result) => result.sessionId === sessionId,
       );
-      updates.push(onceSince('finishes', session, addFinished(protocolId, results)));
+      updates.push(applyOncePerSession('finishes', session, addFinished(protocolId, results)));
       if (results.length > 0) finished.add(protocolId);
     }
     if (updates.length === 0) return;
@@ -120,12 +128,12 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async countFinishedProtocol(protocolId: string): Promise<void> {
-    const known = await unlessDeleted(() => this.maps.of(protocolId));
+    const known = await nullIfDeleted(() => this.maps.of(protocolId));
     if (!known?.isWhole) return;
     const { finished, total } = known.progress;
     if (total > 0 && finished === total)
       await this.player.count(
-        onceFor('finishedProtocols', protocolId, addFeats(featsOfFinishedProtocol(total))),
+        applyOnce('finishedProtocols', protocolId, addFeats(featsOfFinishedProtocol(total))),
       );
   }
 }
@@ -146,7 +154,7 @@ function addFinished(protocolId: string, results: readonly IMapResult[]): CountU
 }
 
 /** Returns data of a protocol; `null` if the protocol was deleted or damaged in the meantime. */
-async function unlessDeleted<T>(read: () => Promise<T>): Promise<T | null> {
+async function nullIfDeleted<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

@@ -41,7 +41,7 @@ export type DescribedSetup = Pick<
 > & { readonly foreignParts: readonly UnconfirmedPart[] };
 
 /** Provides the known facts about files. */
-export interface KnownFiles {
+export interface FileFacts {
   needsOf(hash: string): KnownNeeds | undefined;
   hasDemo(path: string): boolean | undefined;
   /** Returns a file that is not in the catalogue, by its path, which is used in place of an MD5. */
@@ -49,7 +49,7 @@ export interface KnownFiles {
 }
 
 /** Facts that must be determined before the readiness of a setup. */
-export interface Undetermined {
+export interface UndeterminedFacts {
   /** The MD5s of files that have never been read. */
   readonly hashes: readonly string[];
   readonly demos: readonly string[];
@@ -58,7 +58,7 @@ export interface Undetermined {
 /** A setup with everything that decides whether it can be launched. */
 export interface SetupDescription {
   readonly setup: JudgedSetup;
-  readonly undetermined: Undetermined;
+  readonly undetermined: UndeterminedFacts;
 }
 
 /** Returns those parts of a protocol that decide whether it can be launched. */
@@ -81,12 +81,12 @@ export function chooseSetupParts(
   const known = knownChoices.get(facts) ?? new Map<string, LaunchChoices>();
   knownChoices.set(facts, known);
   const key = `${setup.baseGameVersionId ?? ''}\n${setup.sourcePortId ?? ''}`;
-  const choices = known.get(key) ?? chooseOnce(setup, facts, ports);
+  const choices = known.get(key) ?? chooseMemoized(setup, facts, ports);
   known.set(key, choices);
   return choices;
 }
 
-function chooseOnce(
+function chooseMemoized(
   setup: Pick<DescribedSetup, 'baseGameVersionId' | 'sourcePortId'>,
   { settings, versions, portFaults }: LaunchFacts,
   ports: Pick<ConfiguredPorts, 'findAmong'>,
@@ -107,7 +107,7 @@ function chooseOnce(
 export function describeSetup(
   setup: DescribedSetup,
   facts: LaunchFacts,
-  known: KnownFiles,
+  known: FileFacts,
   ports: Pick<ConfiguredPorts, 'findAmong'>,
 ): SetupDescription {
   const undeterminedHashes: string[] = [];
@@ -170,7 +170,7 @@ function describeGame(
 function describeFiles(
   { files, extras }: DescribedSetup,
   { catalog }: LaunchFacts,
-  known: KnownFiles,
+  known: FileFacts,
   undetermined: string[],
 ): { files: SetupFile[]; cycle: JudgedFault | null } {
   if (files.length === 0 && extras.length === 0) return { files: [], cycle: null };
@@ -187,13 +187,13 @@ function describeFiles(
     return { enabled, disabled };
   };
   try {
-    const arranged = arrangeFiles(select(files), select(extras), (hash) => catalog.findByHash(hash));
+    const orderedFiles = arrangeFiles(select(files), select(extras), (hash) => catalog.findByHash(hash));
     const describe = (key: string, isExtra: boolean): SetupFile => {
       const entry = catalog.findByHash(key);
       if (entry === undefined) {
         const loose = known.findLoose?.(key);
         if (loose) return { ...loose, isExtra };
-        const name = names.get(key) ?? arranged.listedNames.get(key) ?? key;
+        const name = names.get(key) ?? orderedFiles.listedNames.get(key) ?? key;
         return { ...NO_FILE, name, fileName: name, isExtra };
       }
       const isMissing = catalog.isMissing(entry);
@@ -214,8 +214,8 @@ function describeFiles(
     };
     return {
       files: [
-        ...arranged.loaded.map((key) => describe(key, false)),
-        ...arranged.addedExtras.map((key) => describe(key, true)),
+        ...orderedFiles.loaded.map((key) => describe(key, false)),
+        ...orderedFiles.addedExtras.map((key) => describe(key, true)),
       ],
       cycle: null,
     };

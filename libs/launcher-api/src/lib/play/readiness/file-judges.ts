@@ -1,13 +1,13 @@
 import { judgeSetup, type JudgedSetup, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-import { judgeOnce, type FindFilesObstacle } from '../saves';
+import { memoizePerPort, type FindFilesObstacle } from '../saves';
 import type { DescribedSetup, SetupDescription } from './describe-setup';
 
 /**
  * Explains why ports cannot load the files of setups, ignoring extras. Setups with the same files are described only
  * once, and each port is checked only once for them.
  */
-export class FileJudges {
+export class FileObstacleFinders {
   private readonly known = new Map<string, FindFilesObstacle>();
 
   /** @param describe Describes a setup. The known files must not change between calls. */
@@ -24,14 +24,14 @@ export class FileJudges {
       launchParameters,
       files.map(({ fileId, hashValue, enabled }) => [fileId, hashValue, enabled]),
     ]);
-    const known = this.known.get(key) ?? this.createJudge(described);
+    const known = this.known.get(key) ?? this.createObstacleFinder(described);
     this.known.set(key, known);
     return known;
   }
 
-  private createJudge(described: DescribedSetup): FindFilesObstacle {
+  private createObstacleFinder(described: DescribedSetup): FindFilesObstacle {
     let setup: JudgedSetup | null = null;
-    return judgeOnce((port) => {
+    return memoizePerPort((port) => {
       setup ??= this.describe(described).setup;
       const problem = judgeSetup({ ...setup, port }, this.families).find(
         ({ code }) => code === 'MOD_FILES_UNSUPPORTED',

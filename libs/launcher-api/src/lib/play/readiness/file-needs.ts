@@ -12,7 +12,7 @@ import { CONTENTS_VERSION } from '../../library';
 const VERSION = 2;
 
 /** Number of lines after which other work can run. */
-const LINES_PER_TURN = 500;
+const LINES_PER_BATCH = 500;
 
 /** The needs of a file; `null` if the file is damaged. */
 export type KnownNeeds = JudgedContents | null;
@@ -22,7 +22,7 @@ export type KnownNeeds = JudgedContents | null;
  * so each line holds the needs of many files, and equal needs are held in memory only once.
  */
 @Injectable()
-export class FileNeeds {
+export class FileNeedsCache {
   private byHash = new Map<string, KnownNeeds>();
   /** Each different set of needs, by its JSON. */
   private readonly shared = new Map<string, JudgedContents>();
@@ -112,7 +112,7 @@ export class FileNeeds {
       if (!entry) continue;
       const needs = this.share(JSON.stringify(entry.needs), entry.needs);
       for (const hash of entry.hashes) this.byHash.set(hash, needs);
-      if (index % LINES_PER_TURN === LINES_PER_TURN - 1) await nextTurn();
+      if (index % LINES_PER_BATCH === LINES_PER_BATCH - 1) await nextTurn();
     }
   }
 

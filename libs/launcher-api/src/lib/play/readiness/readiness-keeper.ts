@@ -10,7 +10,7 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { IProtocol, IReadiness, LauncherEvents } from '@hangar/domain';
 
 import { ProtocolReadiness, ProtocolRepository } from '../../library';
-import { SetupJudge } from './setup-judge';
+import { ReadinessAssessor } from './setup-judge';
 
 /** Delay after startup, so that the page can load its first contents without competing work. */
 const START_DELAY_MS = 700;
@@ -26,8 +26,8 @@ const MAX_ATTEMPTS = 10;
  * protocols have changed.
  */
 @Injectable()
-export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ReadinessKeeper.name);
+export class ReadinessUpdater implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ReadinessUpdater.name);
   /** The readiness that clients have received, by protocol ID. */
   private known = new Map<string, IReadiness | null>();
   /** Protocols that were edited since the last pass. Clients receive their new readiness with their records. */
@@ -43,7 +43,7 @@ export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly readiness: ProtocolReadiness,
-    private readonly judge: SetupJudge,
+    private readonly judge: ReadinessAssessor,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -16,14 +16,14 @@ import { createPauses } from '@hangar/platform';
 import { assertPortExists, ManagedPorts, unknownPortError } from '../../application';
 import { ProtocolRepository, VersionRepository } from '../../library';
 import type { LaunchChoices } from '../launch';
-import { NewestSaves } from '../saves';
+import { NewestSaveNeeds } from '../saves';
 import { assumeDefault, assumeProtocols, assumeRemoval, type AssumedChange } from './assumed-change';
 import { toDescribedSetup, type DescribedSetup } from './describe-setup';
-import { FileJudges } from './file-judges';
+import { FileObstacleFinders } from './file-judges';
 import type { LaunchFacts } from './launch-facts';
 import { compareReadiness } from './readiness-effect';
 import { findSaveEffect } from './save-effects';
-import { SetupJudge, type Assessment } from './setup-judge';
+import { ReadinessAssessor, type Assessment } from './setup-judge';
 
 /** A protocol before and after a change. */
 interface ComparedProtocol {
@@ -33,7 +33,7 @@ interface ComparedProtocol {
 }
 
 /** The readiness of a protocol before and after a change. */
-interface JudgedTwice {
+interface ReadinessComparison {
   readonly before: IReadiness;
   readonly after: Assessment;
 }
@@ -42,9 +42,9 @@ interface JudgedTwice {
 @Injectable()
 export class ReadinessPreviewer {
   constructor(
-    private readonly judge: SetupJudge,
+    private readonly judge: ReadinessAssessor,
     private readonly protocols: ProtocolRepository,
-    private readonly saves: NewestSaves,
+    private readonly saves: NewestSaveNeeds,
     private readonly managed: ManagedPorts,
     private readonly versions: VersionRepository,
   ) {}
@@ -60,9 +60,9 @@ export class ReadinessPreviewer {
   ): Promise<IReadinessPreview> {
     assertOneChange(request);
     const facts = await this.judge.refresh();
-    const change = await this.assume(request, facts);
+    const change = await this.createAssumedChange(request, facts);
     const newestSaves = await this.saves.read();
-    const fileJudges = new FileJudges(
+    const fileJudges = new FileObstacleFinders(
       (setup) => this.judge.describe(setup, facts),
       this.judge.listFamilies(),
     );
@@ -72,9 +72,9 @@ export class ReadinessPreviewer {
     let unsuitableCount = 0;
     for await (const compared of this.compareAll(facts, change)) {
       const { id: protocolId, title } = compared.protocol;
-      const isChanged = hasOtherParts(compared.choices);
+      const isChanged = arePartsDifferent(compared.choices);
       const judged =
-        isChanged || change.unsuitableCodes ? this.judgeBoth(compared, facts, change.facts) : null;
+        isChanged || change.unsuitableCodes ? this.compareReadinessOf(compared, facts, change.facts) : null;
       if (judged && isUnsuitable(judged.after.readiness, change)) unsuitableCount += 1;
       if (isChanged) {
         protocolCount += 1;
@@ -125,21 +125,21 @@ export class ReadinessPreviewer {
   /**
    * Determines the readiness of a protocol before and after the change. Returns `null` if it can't be determined yet.
    */
-  private judgeBoth(
+  private compareReadinessOf(
     { protocol, setups: [, changed], choices }: ComparedProtocol,
     facts: LaunchFacts,
     factsAfter: LaunchFacts,
-  ): JudgedTwice | null {
-    const before = this.judge.judgeWith(protocol, facts);
+  ): ReadinessComparison | null {
+    const before = this.judge.determineReadiness(protocol, facts);
     if (before === null) return null;
-    if (!hasOtherParts(choices)) return { before, after: { readiness: before, problems: [] } };
+    if (!arePartsDifferent(choices)) return { before, after: { readiness: before, problems: [] } };
     const after = this.judge.assess(changed, factsAfter);
     return after && { before, after };
   }
 
   private findChange(
     { protocol, setups: [setup] }: ComparedProtocol,
-    { before, after }: JudgedTwice,
+    { before, after }: ReadinessComparison,
     facts: LaunchFacts,
     details: boolean,
   ): { effect: 'improved' | 'worsened'; change: IReadinessChange } | null {
@@ -153,7 +153,10 @@ export class ReadinessPreviewer {
     return { effect, change: { ...change, ...findReason(problems, others) } };
   }
 
-  private async assume(request: IReadinessPreviewRequest, facts: LaunchFacts): Promise<AssumedChange> {
+  private async createAssumedChange(
+    request: IReadinessPreviewRequest,
+    facts: LaunchFacts,
+  ): Promise<AssumedChange> {
     const { defaultSourcePortId, removeSourcePortId, protocols, sourcePorts } = request;
     if (protocols !== undefined) {
       await this.assertKnown(protocols, facts);
@@ -207,7 +210,7 @@ function isUnsuitable({ codes }: IReadiness, { unsuitableCodes = [] }: AssumedCh
 }
 
 /** Whether the change affects the source port or the base game, or the reason why one of them is missing. */
-function hasOtherParts([before, after]: ComparedProtocol['choices']): boolean {
+function arePartsDifferent([before, after]: ComparedProtocol['choices']): boolean {
   return getKey(before.port) !== getKey(after.port) || getKey(before.baseGame) !== getKey(after.baseGame);
 }
 

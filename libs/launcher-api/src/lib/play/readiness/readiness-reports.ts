@@ -25,8 +25,8 @@ import { foreignPartsOf, ProtocolReadiness, ProtocolRepository } from '../../lib
 import { RequestedContentsReader } from '../launch';
 import { toDescribedSetup, type DescribedSetup } from './describe-setup';
 import type { LaunchFacts } from './launch-facts';
-import { SetupJudge } from './setup-judge';
-import { UnreadFiles } from './unread-files';
+import { ReadinessAssessor } from './setup-judge';
+import { UnreadFileReader } from './unread-files';
 
 type FindLoose = (path: string) => SetupFile | undefined;
 
@@ -34,8 +34,8 @@ type FindLoose = (path: string) => SetupFile | undefined;
 @Injectable()
 export class ReadinessReports {
   constructor(
-    private readonly judge: SetupJudge,
-    private readonly unread: UnreadFiles,
+    private readonly judge: ReadinessAssessor,
+    private readonly unread: UnreadFileReader,
     private readonly contents: RequestedContentsReader,
     private readonly protocols: ProtocolRepository,
     private readonly families: SourcePortFamilies,

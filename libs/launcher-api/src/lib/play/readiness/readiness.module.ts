@@ -6,15 +6,15 @@ import { FeatureModule } from '../../hosting';
 import { CatalogModule, ContentsModule, ProtocolsModule, VersionsModule } from '../../library';
 import { LaunchModule } from '../launch';
 import { SavesModule } from '../saves';
-import { FileNeeds } from './file-needs';
+import { FileNeedsCache } from './file-needs';
 import { LaunchFactSources } from './launch-fact-sources';
 import { LaunchFactsReader } from './launch-facts';
-import { ReadinessKeeper } from './readiness-keeper';
+import { ReadinessUpdater } from './readiness-keeper';
 import { ReadinessPreviewer } from './readiness-preview';
 import { ReadinessLister, ReadinessReports } from './readiness-reports';
 import { ReadinessController } from './readiness.controller';
-import { SetupJudge } from './setup-judge';
-import { UnreadFiles } from './unread-files';
+import { ReadinessAssessor } from './setup-judge';
+import { UnreadFileReader } from './unread-files';
 
 /** Determines in advance whether protocols can be launched. */
 @Module({
@@ -30,15 +30,15 @@ import { UnreadFiles } from './unread-files';
   ],
   controllers: [ReadinessController],
   providers: [
-    FileNeeds,
+    FileNeedsCache,
     LaunchFactSources,
     LaunchFactsReader,
-    ReadinessKeeper,
+    ReadinessUpdater,
     ReadinessLister,
     ReadinessPreviewer,
     ReadinessReports,
-    SetupJudge,
-    UnreadFiles,
+    ReadinessAssessor,
+    UnreadFileReader,
   ],
 })
 export class ReadinessModule extends FeatureModule {}

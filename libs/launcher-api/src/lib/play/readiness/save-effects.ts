@@ -7,7 +7,7 @@ import { selectSavePort, type FindFilesObstacle, type SaveNeeds } from '../saves
 import type { LaunchFacts } from './launch-facts';
 
 /** The circumstances in which a save may be loaded. */
-export interface SaveSituation extends Pick<LaunchChoices, 'port'> {
+export interface SaveCircumstances extends Pick<LaunchChoices, 'port'> {
   readonly facts: LaunchFacts;
   /** Returns why a port cannot load the protocol's files; `null` if it can. */
   readonly findFilesObstacle: FindFilesObstacle;
@@ -16,11 +16,11 @@ export interface SaveSituation extends Pick<LaunchChoices, 'port'> {
 /** Returns how a change of circumstances affects a save; `null` if the save is loaded as before. */
 export function findSaveEffect(
   needs: SaveNeeds,
-  before: SaveSituation,
-  after: SaveSituation,
+  before: SaveCircumstances,
+  after: SaveCircumstances,
   families: readonly SourcePortFamilyFacts[],
 ): Pick<ISaveEffect, 'effect' | 'sourcePort'> | null {
-  const [old, next] = [before, after].map((situation) => selectIn(situation, needs, families));
+  const [old, next] = [before, after].map((situation) => selectPortFor(situation, needs, families));
   if (!next) return old ? { effect: 'lost', sourcePort: null } : null;
   const effect = old ? (isMoved(old, next) ? 'moved' : null) : 'gained';
   return effect && { effect, sourcePort: { id: next.sourcePortId, name: next.name } };
@@ -31,15 +31,18 @@ function isMoved(old: ISaveLauncher, { reason, sourcePortId }: ISaveLauncher): b
   return reason !== null && (old.reason === null || old.sourcePortId !== sourcePortId);
 }
 
-function selectIn(
-  { port, facts: { settings, portFaults }, findFilesObstacle }: SaveSituation,
+function selectPortFor(
+  { port, facts: { settings, portFaults }, findFilesObstacle }: SaveCircumstances,
   needs: SaveNeeds,
   families: readonly SourcePortFamilyFacts[],
 ): ISaveLauncher | null {
   const ownId = port instanceof LauncherError ? null : port.id;
-  const ownFault = port instanceof LauncherError ? port.message : (portFaults.get(port.id) ?? null);
+  const ownPortProblem = port instanceof LauncherError ? port.message : (portFaults.get(port.id) ?? null);
   const others = settings.sourcePorts.filter(
     ({ id, ignored }) => !ignored && id !== ownId && !portFaults.has(id),
   );
-  return selectSavePort({ ...needs, findFilesObstacle }, { port, ownFault, others, families });
+  return selectSavePort(
+    { ...needs, findFilesObstacle },
+    { port, ownFault: ownPortProblem, others, families },
+  );
 }

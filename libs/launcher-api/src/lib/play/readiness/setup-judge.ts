@@ -17,10 +17,10 @@ import {
   toDescribedSetup,
   type DescribedSetup,
   type SetupDescription,
-  type Undetermined,
+  type UndeterminedFacts,
 } from './describe-setup';
 import { LaunchFactsReader, type LaunchFacts } from './launch-facts';
-import { UnreadFiles } from './unread-files';
+import { UnreadFileReader } from './unread-files';
 
 /** The problems of a setup, and its resulting readiness. */
 export interface Assessment {
@@ -30,7 +30,7 @@ export interface Assessment {
 
 /** Determines the readiness of setups from the current facts. */
 @Injectable()
-export class SetupJudge implements ReadinessJudge {
+export class ReadinessAssessor implements ReadinessJudge {
   private isStarted = false;
   /** The generation of the facts on which the known results are based. */
   private generation = 0;
@@ -40,11 +40,14 @@ export class SetupJudge implements ReadinessJudge {
    * For each protocol whose readiness can't be determined yet: its unread files and unchecked demos, and the facts that
    * refer to them.
    */
-  private readonly awaited = new WeakMap<IProtocol, { undetermined: Undetermined; facts: LaunchFacts }>();
+  private readonly awaited = new WeakMap<
+    IProtocol,
+    { undetermined: UndeterminedFacts; facts: LaunchFacts }
+  >();
 
   constructor(
     private readonly facts: LaunchFactsReader,
-    private readonly unread: UnreadFiles,
+    private readonly unread: UnreadFileReader,
     private readonly ports: ConfiguredPorts,
     private readonly families: SourcePortFamilies,
     private readonly readiness: ProtocolReadiness,
@@ -95,14 +98,14 @@ export class SetupJudge implements ReadinessJudge {
     // While thousands of files are being read, the readiness of all protocols is requested again and again.
     const awaited = this.awaited.get(protocol);
     if (awaited?.facts === facts && this.unread.isPending(awaited.undetermined)) return null;
-    const { assessment, undetermined } = this.tryToAssess(toDescribedSetup(protocol), facts);
+    const { assessment, undetermined } = this.assessIfKnown(toDescribedSetup(protocol), facts);
     if (assessment) this.awaited.delete(protocol);
     else this.awaited.set(protocol, { undetermined, facts });
     return assessment?.readiness ?? null;
   }
 
   /** Returns the readiness of a protocol with the given facts. Uses the known result if they are the current facts. */
-  judgeWith(protocol: IProtocol, facts: LaunchFacts): IReadiness | null {
+  determineReadiness(protocol: IProtocol, facts: LaunchFacts): IReadiness | null {
     if (facts === this.facts.current) return this.readiness.of(protocol);
     return this.assess(toDescribedSetup(protocol), facts)?.readiness ?? null;
   }
@@ -112,7 +115,7 @@ export class SetupJudge implements ReadinessJudge {
    * `null`.
    */
   assess(described: DescribedSetup, facts: LaunchFacts): Assessment | null {
-    return this.tryToAssess(described, facts).assessment;
+    return this.assessIfKnown(described, facts).assessment;
   }
 
   /** Chooses the base game and the source port of a setup in the same way as a launch. */
@@ -147,10 +150,10 @@ export class SetupJudge implements ReadinessJudge {
    * Determines the problems of a setup. If there are unread files, starts to read them in the background and returns
    * `null` as the assessment.
    */
-  private tryToAssess(
+  private assessIfKnown(
     described: DescribedSetup,
     facts: LaunchFacts,
-  ): { readonly assessment: Assessment | null; readonly undetermined: Undetermined } {
+  ): { readonly assessment: Assessment | null; readonly undetermined: UndeterminedFacts } {
     const { setup, undetermined } = this.describe(described, facts);
     if (undetermined.hashes.length > 0 || undetermined.demos.length > 0) {
       this.unread.request(undetermined);

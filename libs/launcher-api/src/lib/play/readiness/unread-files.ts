@@ -5,8 +5,8 @@ import { toJudgedContents } from '@hangar/launch-engine';
 
 import { CatalogRepository, FileContents } from '../../library';
 import { RequestedContentsReader } from '../launch';
-import type { Undetermined } from './describe-setup';
-import { FileNeeds } from './file-needs';
+import type { UndeterminedFacts } from './describe-setup';
+import { FileNeedsCache } from './file-needs';
 import { LaunchFactsReader } from './launch-facts';
 
 /** Maximum number of files that are read before their needs are saved. */
@@ -16,7 +16,7 @@ const NOTIFY_INTERVAL_MS = 500;
 
 /** Reads files that have never been read, one at a time, and checks whether demos exist. */
 @Injectable()
-export class UnreadFiles implements OnApplicationShutdown {
+export class UnreadFileReader implements OnApplicationShutdown {
   private readonly hashes = new Set<string>();
   private readonly demos = new Set<string>();
   private isReading = false;
@@ -24,7 +24,7 @@ export class UnreadFiles implements OnApplicationShutdown {
   private notify: () => void = () => undefined;
 
   constructor(
-    readonly needs: FileNeeds,
+    readonly needs: FileNeedsCache,
     private readonly facts: LaunchFactsReader,
     private readonly catalog: CatalogRepository,
     private readonly contents: FileContents,
@@ -37,19 +37,19 @@ export class UnreadFiles implements OnApplicationShutdown {
   }
 
   /** Starts reading files and checking demos in the background. */
-  request({ hashes, demos }: Undetermined): void {
+  request({ hashes, demos }: UndeterminedFacts): void {
     hashes.forEach((hash) => this.hashes.add(hash));
     demos.forEach((path) => this.demos.add(path));
     if (!this.isReading) this.reading = this.readAll();
   }
 
   /** Whether any of these files and demos still has to be read or checked. */
-  isPending({ hashes, demos }: Undetermined): boolean {
+  isPending({ hashes, demos }: UndeterminedFacts): boolean {
     return hashes.some((hash) => this.hashes.has(hash)) || demos.some((path) => this.demos.has(path));
   }
 
   /** Reads these files and checks these demos now. Returns after at most two seconds, even if a file takes longer. */
-  async readNow({ hashes, demos }: Undetermined, reader: RequestedContentsReader): Promise<void> {
+  async readNow({ hashes, demos }: UndeterminedFacts, reader: RequestedContentsReader): Promise<void> {
     await Promise.all(demos.map((path) => this.facts.checkDemo(path)));
     const entries = await this.catalog.findByHashes(hashes);
     await Promise.all(

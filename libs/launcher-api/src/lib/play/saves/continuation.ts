@@ -6,18 +6,18 @@ import { ConfiguredPorts } from '../../application';
 import { ProtocolLauncher } from '../launch';
 import { ProtocolRepository } from '../../library';
 import { ProtocolSaves } from './protocol-saves';
-import { SaveLaunches } from './save-launches';
+import { SaveSetupProvider } from './save-launches';
 
 /** Maximum number of recently played protocols whose folders are searched for saves. */
 const MAX_PROTOCOLS_SEARCHED = 100;
 
 /** Continues from the latest save that a launch can load. */
 @Injectable()
-export class Continuation {
+export class SaveContinuer {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly saves: ProtocolSaves,
-    private readonly launches: SaveLaunches,
+    private readonly launches: SaveSetupProvider,
     private readonly launcher: ProtocolLauncher,
     private readonly ports: ConfiguredPorts,
   ) {}

@@ -3,7 +3,7 @@ import { AsNumber, IntegerField, OptionalField, Route } from '@hangar/api-founda
 import type { IContinuable, IContinueQuery, ILaunchSession } from '@hangar/domain';
 
 import { ContinueProtocolRequest } from '../launch';
-import { Continuation } from './continuation';
+import { SaveContinuer } from './continuation';
 
 /** Number of protocols that a menu lists. */
 const DEFAULT_LIMIT = 4;
@@ -14,7 +14,7 @@ class ContinueQuery implements IContinueQuery {
 
 @Controller()
 export class ContinueController {
-  constructor(private readonly continuation: Continuation) {}
+  constructor(private readonly continuation: SaveContinuer) {}
 
   @Route('listContinuable')
   listContinuable(@Query() { limit = DEFAULT_LIMIT }: ContinueQuery): Promise<readonly IContinuable[]> {

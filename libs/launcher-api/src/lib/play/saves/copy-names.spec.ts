@@ -1,10 +1,10 @@
 import type { SourcePortFamily } from '@hangar/domain';
 import { factsOfFamily } from '@hangar/launch-engine';
 
-import { copyPathsFor } from './copy-names';
+import { getCopyPaths } from './copy-names';
 
 const getCopyNames = (target: SourcePortFamily, fileName: string, slot: number | null): string[] =>
-  copyPathsFor(
+  getCopyPaths(
     { fileName, slot, family: 'crispy-doom' },
     [`/saves/${fileName}`],
     factsOfFamily(target),

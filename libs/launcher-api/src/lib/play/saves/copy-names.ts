@@ -19,7 +19,7 @@ export type CopyPaths = readonly string[];
  * Returns the possible places for a copy of a save, best first. Each place is a slot that the port's menu shows, if the
  * port has slots. `paths` are the paths of all files of the save.
  */
-export function copyPathsFor(
+export function getCopyPaths(
   save: Pick<ISave, 'fileName' | 'slot' | 'family'>,
   paths: readonly string[],
   facts: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames' | 'menuSlots'>,
@@ -31,7 +31,7 @@ export function copyPathsFor(
       files.map((file) => join(folder, file)),
     );
   if (extname(name) === '.hxs')
-    return withOwnFirst(save.slot, HEXEN_SLOTS).map((slot) =>
+    return listSlotsOwnFirst(save.slot, HEXEN_SLOTS).map((slot) =>
       files.map((file) => file.replace(HEXEN_FILE, `hex${slot}$1$2`)),
     );
   return getCopyNames(save, facts).map((copyName) => [copyName]);
@@ -45,7 +45,7 @@ function getEdgeFolders(ownFolder: string, slot: number | null): string[] {
 }
 
 /** Returns all slots, starting with the save's own slot if it is one of them. */
-function withOwnFirst(ownSlot: number | null, menuSlots: MenuSlots): number[] {
+function listSlotsOwnFirst(ownSlot: number | null, menuSlots: MenuSlots): number[] {
   const slots = listSlots(menuSlots);
   return ownSlot !== null && slots.includes(ownSlot) ? [...new Set([ownSlot, ...slots])] : slots;
 }
@@ -64,7 +64,7 @@ function getCopyNames(
   // A patch may have changed the beginning of the names, so it is taken from the save if the save has a slot number.
   const slotStem = slot === null ? (slotNames ?? null) : stem.replace(/(?<!\d)\d+$/, '');
   if (slotStem === null || family === null) return [fileName];
-  const names = withOwnFirst(slot, menuSlots ?? DEFAULT_SLOTS).map((slotNumber) =>
+  const names = listSlotsOwnFirst(slot, menuSlots ?? DEFAULT_SLOTS).map((slotNumber) =>
     slotNumber === slot ? fileName : `${slotStem}${slotNumber}${extension}`,
   );
   return slot === null ? [fileName, ...names] : names;

@@ -24,7 +24,7 @@ import {
   SourcePortFamilies,
   type KnownSourcePort,
 } from '../../application';
-import { judgeOnce, type FindFilesObstacle } from './save-needs';
+import { memoizePerPort, type FindFilesObstacle } from './save-needs';
 
 /** The current setup of a protocol, resolved. */
 export interface ResolvedSetup {
@@ -89,7 +89,7 @@ export class CurrentSetupResolver {
     const launchParameters = splitOrEmpty(protocol.launchParameters);
     const oldFiles = new Map<string, Promise<FindFilesObstacle>>();
     const judge = (files: LaunchFiles | null, game: IBaseGameVersion | null): FindFilesObstacle =>
-      createFilesJudge(
+      createObstacleFinder(
         { files, launchParameters, baseGameArguments: splitOrEmpty(game?.args ?? '') },
         families,
       );
@@ -112,7 +112,7 @@ export class CurrentSetupResolver {
         return known;
       },
       ports,
-      ownPortFault: new Once(() => (isRequested ? Promise.resolve(null) : describeProgramFault(port))),
+      ownPortFault: new Once(() => (isRequested ? Promise.resolve(null) : findProgramProblem(port))),
       others: new Once(() => (isRequested ? Promise.resolve([]) : listOthers(ports, port))),
       baseGame: game,
       files: launchFiles?.named ?? null,
@@ -140,13 +140,13 @@ export class CurrentSetupResolver {
 type FileChoices = Parameters<LaunchFileResolver['resolve']>[0];
 
 /** Returns a function that explains why a port cannot load the files of a launch. Each port is checked only once. */
-function createFilesJudge(
+function createObstacleFinder(
   { files, ...parameters }: FilesToJudge,
   families: readonly SourcePortFamilyFacts[],
 ): FindFilesObstacle {
   // The files have no possible order. A launch reports this problem.
   if (files === null) return () => null;
-  return judgeOnce((port) => {
+  return memoizePerPort((port) => {
     const [file] = findUnsupportedFiles({ files, ...parameters }, port, families);
     return file
       ? { cause: file.reason, message: `${withoutStop(file.name)} can't be loaded. ${file.reason}` }
@@ -179,7 +179,7 @@ function listOthers(
   return listStartable(ports.filter(({ id }) => chosen instanceof LauncherError || id !== chosen.id));
 }
 
-async function describeProgramFault(port: KnownSourcePort | LauncherError): Promise<string | null> {
+async function findProgramProblem(port: KnownSourcePort | LauncherError): Promise<string | null> {
   if (port instanceof LauncherError) return port.message;
   return (await canBeStarted(port)) ? null : `The program of ${withoutStop(port.name)} is missing.`;
 }

@@ -27,15 +27,15 @@ const START_DELAY_MS = 5000;
 /** Maximum time that a caller waits for saves that have just changed. */
 const MAX_WAIT_MS = 100;
 
-type CountedProtocol = Pick<IProtocol, 'id' | 'saveDirectory'>;
+type CheckedProtocol = Pick<IProtocol, 'id' | 'saveDirectory'>;
 
 /**
  * Determines what the newest save of each protocol needs to be loaded. All protocols are checked once in the
  * background, most recently played first, and again when their saves change. Equal needs are held in memory only once.
  */
 @Injectable()
-export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(NewestSaves.name);
+export class NewestSaveNeeds implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(NewestSaveNeeds.name);
   private readonly byProtocol = new Map<string, SaveNeeds>();
   private readonly shared = new Map<string, SaveNeeds>();
   /** The save directories of the protocols that have been checked. */
@@ -76,7 +76,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
    */
   async read(): Promise<ReadonlyMap<string, SaveNeeds> | null> {
     if (this.state !== 'complete') return null;
-    this.checking ??= this.countChanged().finally(() => (this.checking = null));
+    this.checking ??= this.checkChanged().finally(() => (this.checking = null));
     await this.waitFor(this.checking);
     return this.byProtocol;
   }
@@ -132,7 +132,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private async countChanged(): Promise<void> {
+  private async checkChanged(): Promise<void> {
     try {
       const changed = await this.versions.findChanged(() => this.listRoots());
       changed.forEach((id) => this.directories.delete(id));
@@ -153,14 +153,14 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
   private request(ids: readonly string[]): void {
     if (this.state === 'waiting' || this.isClosed()) return;
     ids.forEach((id) => this.pending.add(id));
-    if (this.pending.size > 0) this.counting ??= this.countPending();
+    if (this.pending.size > 0) this.counting ??= this.checkPending();
   }
 
   private isClosed(): boolean {
     return this.state === 'closed';
   }
 
-  private async countPending(): Promise<void> {
+  private async checkPending(): Promise<void> {
     // The loop also visits IDs that are added in the meantime.
     for (const id of this.pending) {
       if (this.isClosed()) break;
@@ -183,7 +183,7 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     } else if (this.directories.get(id) !== protocol.saveDirectory) await this.count(protocol);
   }
 
-  private async count(protocol: CountedProtocol): Promise<void> {
+  private async count(protocol: CheckedProtocol): Promise<void> {
     const { id, saveDirectory } = protocol;
     this.directories.set(id, saveDirectory);
     const folders = await this.places.getFolders(protocol);

@@ -36,7 +36,7 @@ export interface RecordedSaveSetups {
 const MAX_SAVES = 20_000;
 
 /** Adds the setup with which some saves were made, and removes setups that are no longer used. */
-export function withSaveSetup(
+export function addSaveSetup(
   { makings, saves }: RecordedSaveSetups,
   added: readonly ListedSave[],
   making: ISaveMaking,
@@ -48,7 +48,7 @@ export function withSaveSetup(
   const newest = Object.entries(Object.fromEntries(entries))
     .sort(([, one], [, other]) => other.writtenAt - one.writtenAt)
     .slice(0, MAX_SAVES);
-  return withoutUnused(setups, newest);
+  return removeUnusedSetups(setups, newest);
 }
 
 /** Whether there are records of saves below a place. */
@@ -57,7 +57,7 @@ export function hasRecordsBelow({ saves }: RecordedSaveSetups, place: string): b
 }
 
 /** Copies the records of the saves below `from` to the corresponding places below `to`. */
-export function withRecordsCopied(
+export function copyRecords(
   { makings, saves }: RecordedSaveSetups,
   from: string,
   to: string,
@@ -70,17 +70,17 @@ export function withRecordsCopied(
 }
 
 /** Removes the records of saves below a place. */
-export function withoutRecordsBelow(
+export function removeRecordsBelow(
   { makings, saves }: RecordedSaveSetups,
   place: string,
 ): RecordedSaveSetups {
-  return withoutUnused(
+  return removeUnusedSetups(
     makings,
     Object.entries(saves).filter(([key]) => !key.startsWith(`${place}/`)),
   );
 }
 
-function withoutUnused(
+function removeUnusedSetups(
   makings: readonly ISaveMaking[],
   entries: readonly (readonly [string, RecordedSave])[],
 ): RecordedSaveSetups {
@@ -112,7 +112,7 @@ export function readSaveSetups(raw: JsonObject | null): RecordedSaveSetups {
       ? [[place, { making: number, writtenAt, sizeBytes }] as const]
       : [];
   });
-  const known = withoutUnused(
+  const known = removeUnusedSetups(
     makings.map((making) => making ?? INVALID_SETUP),
     entries,
   );

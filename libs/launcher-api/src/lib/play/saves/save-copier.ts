@@ -13,7 +13,7 @@ import { SaveCopyTargets } from './save-copy-targets';
 import { SaveFiles } from './save-files';
 import { getPlace, createSaveId } from './save-places';
 import { statOrNull } from './save-walk';
-import { UnfinishedCopies } from './unfinished-copies';
+import { SaveCopyRecovery } from './unfinished-copies';
 
 /** Copies saves to other protocols. */
 @Injectable()
@@ -22,7 +22,7 @@ export class SaveCopier {
     private readonly saves: ProtocolSaves,
     private readonly targets: SaveCopyTargets,
     private readonly files: SaveFiles,
-    private readonly copies: UnfinishedCopies,
+    private readonly copies: SaveCopyRecovery,
     private readonly data: DataDirectory,
   ) {}
 
@@ -49,7 +49,7 @@ export class SaveCopier {
     files: readonly string[],
     folder: string,
     places: readonly CopyPaths[],
-    trackMove: TrackMove,
+    trackMove: RunTrackedMove,
   ): Promise<string> {
     // Temporary files that are left after a crash are removed at the next start.
     const temporaries = files.map((file) => createTemporaryName(join(this.data.cache(), basename(file))));
@@ -78,13 +78,13 @@ async function copyAs(file: string, copy: string): Promise<void> {
  * Runs the function that moves a copy to its paths, and records the copy while it is in progress. Returns whether the
  * copy was moved.
  */
-type TrackMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
+type RunTrackedMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
 
 async function moveToFirstFree(
   files: readonly string[],
   folder: string,
   places: readonly CopyPaths[],
-  trackMove: TrackMove,
+  trackMove: RunTrackedMove,
 ): Promise<string> {
   for (const place of places) {
     const paths = place.map((name) => join(folder, name));

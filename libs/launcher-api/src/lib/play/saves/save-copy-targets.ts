@@ -4,7 +4,7 @@ import { withoutStop, type ISave } from '@hangar/domain';
 import { canReadSavesOf, factsOfFamily, saveObstacle } from '@hangar/launch-engine';
 
 import { ProtocolRepository } from '../../library';
-import { copyPathsFor, type CopyPaths } from './copy-names';
+import { getCopyPaths, type CopyPaths } from './copy-names';
 import { CurrentSetupResolver } from './current-setup-resolver';
 import { SavePlaces, type SaveFolder } from './save-places';
 
@@ -39,7 +39,7 @@ export class SaveCopyTargets {
       );
     return {
       folders: await this.savePlaces.getFolders(protocol),
-      places: copyPathsFor(save, files, factsOfFamily(port.family, families)),
+      places: getCopyPaths(save, files, factsOfFamily(port.family, families)),
     };
   }
 }

@@ -6,7 +6,7 @@ import { SharedRead } from '@hangar/api-foundation/storage';
 import type { SaveFolder } from './save-places';
 import {
   haveFoldersChanged,
-  isSettledVersion,
+  isReliableVersion,
   type ListedFolders,
   type ListedSave,
   walkSaves,
@@ -90,7 +90,7 @@ export class SaveFiles {
     // The real time is used even if a test has a fake clock, because it is compared with the times of files.
     const startedAt = Date.now();
     const found = await walkSaves(folders);
-    const isSettled = [...found.folders.values()].every((version) => isSettledVersion(version, startedAt));
+    const isSettled = [...found.folders.values()].every((version) => isReliableVersion(version, startedAt));
     const known = { ...found, key: createKey(folders), checkedAt: this.clock.monotonic(), isSettled };
     this.cache.delete(protocolId);
     this.cache.set(protocolId, known);

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { mapLimited } from '@hangar/file-system';
 
-import { getFolderVersion, haveFoldersChanged, isSettledVersion } from './save-walk';
+import { getFolderVersion, haveFoldersChanged, isReliableVersion } from './save-walk';
 
 const MAX_PARALLEL_CHECKS = 64;
 /** Differs from every version, so that the next check treats the path as changed. */
@@ -71,5 +71,5 @@ function isMissing(version: string | undefined): boolean {
 }
 
 function settle(version: string): string {
-  return isSettledVersion(version, Date.now()) ? version : UNKNOWN;
+  return isReliableVersion(version, Date.now()) ? version : UNKNOWN;
 }

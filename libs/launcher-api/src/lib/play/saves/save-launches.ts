@@ -13,7 +13,7 @@ import { findPortObstacle } from './save-obstacle';
  * made.
  */
 @Injectable()
-export class SaveLaunches implements SaveSetups {
+export class SaveSetupProvider implements SaveSetups {
   constructor(
     private readonly saves: ProtocolSaves,
     private readonly versions: VersionRepository,
@@ -51,14 +51,14 @@ export class SaveLaunches implements SaveSetups {
     const { choices, launchFiles, ports, families } = currentSetup;
     const canLoadSave = (port: KnownSourcePort) => findPortObstacle(known.needs, port, families) === null;
     if (withOldFiles) return { setup: { ...setup, ...(await this.getOldFiles(save)) }, notes, canLoadSave };
-    const isAsSaved = run.extras === undefined && launchFiles !== null;
+    const canReuseFiles = run.extras === undefined && launchFiles !== null;
     const port = ports.find(({ id }) => id === sourcePortId) ?? choices.port;
     return {
       setup,
       choices: { ...choices, port },
       notes,
       canLoadSave,
-      ...(isAsSaved ? { files: launchFiles } : {}),
+      ...(canReuseFiles ? { files: launchFiles } : {}),
     };
   }
 

@@ -39,7 +39,7 @@ export interface ContinuedSave extends SaveNeeds {
 export type FindFilesObstacle = (port: KnownSourcePort) => SaveObstacle | null;
 
 /** Returns the same function, except that each port is checked only once. */
-export function judgeOnce(judge: FindFilesObstacle): FindFilesObstacle {
+export function memoizePerPort(judge: FindFilesObstacle): FindFilesObstacle {
   const known = new Map<string, SaveObstacle | null>();
   return (port) => {
     const knownObstacle = known.get(port.id);

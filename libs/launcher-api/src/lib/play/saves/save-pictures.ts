@@ -9,7 +9,7 @@ import { DamagedPlayFile, readSavePicture, type SavePicture } from '@hangar/play
 import { readPictureSize } from '@hangar/thumbnails';
 import { GREY_PALETTE, type Palette, readPalette, writePng } from '@hangar/wad-files';
 
-import { toImageFile, limitDirectorySize, Thumbnails, titleShape, type ImageFile } from '../../library';
+import { toImageFile, limitDirectorySize, Thumbnails, getTitleShape, type ImageFile } from '../../library';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 import { withSaveFile } from './cached-save-reader';
 
@@ -42,7 +42,7 @@ export class SavePictures {
     const image = await toImageFile(await openRegularFile(await this.getCachedPicture(found)));
     if (width === undefined) return image;
     const thumbnailWidth = getLargestWidth(await readWidth(image), width);
-    return this.thumbnails.of(image, { width: thumbnailWidth, signal, ...(await titleShape(image)) });
+    return this.thumbnails.of(image, { width: thumbnailWidth, signal, ...(await getTitleShape(image)) });
   }
 
   /** Returns the path of the picture that was extracted from a save. Extracts the picture if needed. */

@@ -7,8 +7,8 @@ import { getPlace, SavePlaces } from './save-places';
 
 /** Preserves the records of the setups with which saves were made, when a launch renames the folder of the saves. */
 @Injectable()
-export class SaveSetupCarrier implements SavesCarrier {
-  private readonly logger = new Logger(SaveSetupCarrier.name);
+export class SaveSetupRecordMover implements SavesCarrier {
+  private readonly logger = new Logger(SaveSetupRecordMover.name);
 
   constructor(
     private readonly places: SavePlaces,
@@ -22,7 +22,7 @@ export class SaveSetupCarrier implements SavesCarrier {
     if (places !== null) await this.logFailure(() => this.setupRecords.duplicate(protocolId, places));
     await move();
     this.files.forget(protocolId);
-    if (places !== null) await this.logFailure(() => this.setupRecords.forgetBelow(protocolId, places.from));
+    if (places !== null) await this.logFailure(() => this.setupRecords.removeBelow(protocolId, places.from));
   }
 
   private async findPlaces(

@@ -15,9 +15,9 @@ import { isProtocolId } from '../../library';
 import {
   hasRecordsBelow,
   readSaveSetups,
-  withSaveSetup,
-  withRecordsCopied,
-  withoutRecordsBelow,
+  addSaveSetup,
+  copyRecords,
+  removeRecordsBelow,
   type RecordedSaveSetups,
 } from './recorded-save-setups';
 import type { ListedSave } from './save-walk';
@@ -67,7 +67,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   async add(protocolId: string, saves: readonly ListedSave[], making: ISaveMaking): Promise<void> {
     if (saves.length === 0) return;
     await createOwnFolder(this.data.savesMade());
-    await this.getDocument(protocolId).update((before) => withSaveSetup(before, saves, making));
+    await this.getDocument(protocolId).update((before) => addSaveSetup(before, saves, making));
   }
 
   /**
@@ -75,15 +75,15 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * @throws a storage error if the write fails
    */
   async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
-    await this.changeIfBelow(protocolId, from, (before) => withRecordsCopied(before, from, to));
+    await this.changeIfBelow(protocolId, from, (before) => copyRecords(before, from, to));
   }
 
   /**
    * Removes the records of saves below a place.
    * @throws a storage error if the write fails
    */
-  async forgetBelow(protocolId: string, place: string): Promise<void> {
-    await this.changeIfBelow(protocolId, place, (before) => withoutRecordsBelow(before, place));
+  async removeBelow(protocolId: string, place: string): Promise<void> {
+    await this.changeIfBelow(protocolId, place, (before) => removeRecordsBelow(before, place));
   }
 
   /** Returns the protocols that have records of saves. */

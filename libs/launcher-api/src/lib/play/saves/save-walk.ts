@@ -67,7 +67,7 @@ export async function haveFoldersChanged(versions: ReadonlyMap<string, string>):
 }
 
 /** Whether any change after `readAt`, in milliseconds since 1970, certainly changes the version of the folder. */
-export function isSettledVersion(version: string, readAt: number): boolean {
+export function isReliableVersion(version: string, readAt: number): boolean {
   return version === 'none' || Number(version.split(' ')[1]) < readAt - COARSEST_CLOCK_MILLISECONDS;
 }
 

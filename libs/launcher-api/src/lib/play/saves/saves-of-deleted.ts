@@ -9,14 +9,14 @@ import { walkSaves } from './save-walk';
 
 /** Counts the saves that deleted protocols still have in their own folders. */
 @Injectable()
-export class SavesOfDeleted implements OnModuleInit {
+export class DeletedProtocolSaveCounter implements OnModuleInit {
   constructor(
     private readonly trash: Trash,
     private readonly places: SavePlaces,
   ) {}
 
   onModuleInit(): void {
-    this.trash.descriptions.countSavesWith((protocolIds) => this.count(protocolIds));
+    this.trash.descriptions.setSaveCounter((protocolIds) => this.count(protocolIds));
   }
 
   /** The IDs may have been edited manually. Most protocols were never played, so only existing folders are read. */

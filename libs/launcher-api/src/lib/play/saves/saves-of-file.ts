@@ -8,7 +8,7 @@ import { statOrNull } from './save-walk';
 
 /** Finds the saves that were made with a mod file. They may not load with a different version of this file. */
 @Injectable()
-export class SavesOfFile {
+export class FileSaveFinder {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,

@@ -18,7 +18,7 @@ import { SaveCopier } from './save-copier';
 import { SaveDeletion } from './save-deletion';
 import { SavePictures } from './save-pictures';
 import { CopySaveRequest, SavePictureQuery } from './save-requests';
-import { SavesOfFile } from './saves-of-file';
+import { FileSaveFinder } from './saves-of-file';
 
 @Controller()
 export class SavesController {
@@ -27,7 +27,7 @@ export class SavesController {
     private readonly pictures: SavePictures,
     private readonly deletion: SaveDeletion,
     private readonly copier: SaveCopier,
-    private readonly ofFile: SavesOfFile,
+    private readonly ofFile: FileSaveFinder,
   ) {}
 
   @Route('listSaves')

@@ -12,10 +12,10 @@ import { FeatureModule } from '../../hosting';
 import { LaunchModule, SAVE_SETUPS, SAVES_CARRIER } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule, TrashModule } from '../../application';
-import { SaveSetupCarrier } from './save-setup-carrier';
-import { Continuation } from './continuation';
+import { SaveSetupRecordMover } from './save-setup-carrier';
+import { SaveContinuer } from './continuation';
 import { ContinueController } from './continue.controller';
-import { NewestSaves } from './newest-saves';
+import { NewestSaveNeeds } from './newest-saves';
 import { OwnSaveFolders } from './own-save-folders';
 import { CurrentSetupResolver } from './current-setup-resolver';
 import { ProtocolSaves } from './protocol-saves';
@@ -24,17 +24,17 @@ import { SaveCopyTargets } from './save-copy-targets';
 import { SaveDeletion } from './save-deletion';
 import { SaveFiles } from './save-files';
 import { SaveDetailsReader } from './save-details-reader';
-import { SaveLaunches } from './save-launches';
+import { SaveSetupProvider } from './save-launches';
 import { SaveSetupRecords } from './save-setup-records';
 import { SavePictures } from './save-pictures';
 import { SavePlaces } from './save-places';
 import { CachedSaveReader } from './cached-save-reader';
 import { SaveWatch } from './save-watch';
 import { SavesController } from './saves.controller';
-import { SavesOfDeleted } from './saves-of-deleted';
-import { SavesOfFile } from './saves-of-file';
-import { SessionSaves } from './session-saves';
-import { UnfinishedCopies } from './unfinished-copies';
+import { DeletedProtocolSaveCounter } from './saves-of-deleted';
+import { FileSaveFinder } from './saves-of-file';
+import { SessionSaveRecorder } from './session-saves';
+import { SaveCopyRecovery } from './unfinished-copies';
 import { StoredSaveReader } from './stored-save-reader';
 
 /** Lists, loads, copies and deletes saves. */
@@ -53,9 +53,9 @@ import { StoredSaveReader } from './stored-save-reader';
   ],
   controllers: [SavesController, ContinueController],
   providers: [
-    SaveSetupCarrier,
-    Continuation,
-    NewestSaves,
+    SaveSetupRecordMover,
+    SaveContinuer,
+    NewestSaveNeeds,
     OwnSaveFolders,
     CurrentSetupResolver,
     ProtocolSaves,
@@ -64,20 +64,20 @@ import { StoredSaveReader } from './stored-save-reader';
     SaveDeletion,
     SaveFiles,
     SaveDetailsReader,
-    SaveLaunches,
+    SaveSetupProvider,
     SaveSetupRecords,
     SavePictures,
     SavePlaces,
     CachedSaveReader,
     SaveWatch,
-    SavesOfDeleted,
-    SavesOfFile,
-    SessionSaves,
-    UnfinishedCopies,
+    DeletedProtocolSaveCounter,
+    FileSaveFinder,
+    SessionSaveRecorder,
+    SaveCopyRecovery,
     StoredSaveReader,
-    { provide: SAVES_CARRIER, useExisting: SaveSetupCarrier },
-    { provide: SAVE_SETUPS, useExisting: SaveLaunches },
+    { provide: SAVES_CARRIER, useExisting: SaveSetupRecordMover },
+    { provide: SAVE_SETUPS, useExisting: SaveSetupProvider },
   ],
-  exports: [ProtocolSaves, NewestSaves],
+  exports: [ProtocolSaves, NewestSaveNeeds],
 })
 export class SavesModule extends FeatureModule {}

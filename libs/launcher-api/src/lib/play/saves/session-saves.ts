@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lstat } from 'node:fs/promises';
 
 import type { EndedSession } from '../launch';
-import { SessionSavesRelay, type SaveRecorder, type WrittenFile } from '../play-history';
+import { SessionSavesForwarder, type SaveRecorder, type WrittenFile } from '../play-history';
 import { SaveFiles } from './save-files';
 import { SaveSetupRecords } from './save-setup-records';
 import { getPlace, SavePlaces, type SaveFolder } from './save-places';
@@ -10,9 +10,9 @@ import type { ListedSave } from './save-walk';
 
 /** Stores the setup with which the saves of each session were made. */
 @Injectable()
-export class SessionSaves implements SaveRecorder, OnModuleInit {
+export class SessionSaveRecorder implements SaveRecorder, OnModuleInit {
   constructor(
-    private readonly relay: SessionSavesRelay,
+    private readonly relay: SessionSavesForwarder,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
     private readonly setupRecords: SaveSetupRecords,

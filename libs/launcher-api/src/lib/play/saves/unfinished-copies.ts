@@ -27,7 +27,7 @@ export interface CopyInProgress {
  * next start completes the copy.
  */
 @Injectable()
-export class UnfinishedCopies implements OnApplicationBootstrap {
+export class SaveCopyRecovery implements OnApplicationBootstrap {
   private readonly notes: ChangeNotes<StoredSave>;
 
   constructor(

@@ -1,6 +1,6 @@
 import type { RunningPrograms } from '@hangar/api-foundation/platform';
 
-import { shortcutUnsupportedError } from './shortcut-unsupported';
+import { createShortcutUnsupportedError } from './shortcut-unsupported';
 
 /** A program that overwrites its own list of games while it is running. */
 interface ListOwner {
@@ -20,7 +20,7 @@ export async function assertNotRunning(
 ): Promise<void> {
   const programs = await listPrograms().catch(() => {
     // The system's command is missing or blocked. A running program might overwrite the list.
-    throw shortcutUnsupportedError(
+    throw createShortcutUnsupportedError(
       `Hangar couldn't check whether ${name} is running, which would overwrite the new shortcut.`,
     );
   });

@@ -3,7 +3,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 const MESSAGE_PREFIX = "Can't create a shortcut. ";
 
 /** Returns the error for a shortcut that cannot be created. `reason` is a sentence that includes a solution. */
-export function shortcutUnsupportedError(reason: string): LauncherError {
+export function createShortcutUnsupportedError(reason: string): LauncherError {
   return new LauncherError('SHORTCUT_UNSUPPORTED', MESSAGE_PREFIX + reason);
 }
 

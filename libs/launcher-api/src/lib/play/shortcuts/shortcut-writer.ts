@@ -12,7 +12,7 @@ import type {
 import { ProtocolRepository } from '../../library';
 import { EsDeLibrary } from './es-de';
 import { createShellScript, createShortcutName } from './shortcut-text';
-import { toReason, shortcutUnsupportedError } from './shortcut-unsupported';
+import { toReason, createShortcutUnsupportedError } from './shortcut-unsupported';
 import { SteamLibrary, type SteamGame } from './steam';
 import { SystemShortcuts } from './system-shortcuts';
 
@@ -54,7 +54,7 @@ export class ShortcutWriter {
     const protocol = await this.protocols.get(protocolId);
     const command = this.getHostCommand();
     if (!this.system.kinds.includes(kind))
-      throw shortcutUnsupportedError(`This system doesn't support shortcuts of the type “${kind}”.`);
+      throw createShortcutUnsupportedError(`This system doesn't support shortcuts of the type “${kind}”.`);
     return this.add(protocol, kind, what, command);
   }
 
@@ -96,13 +96,13 @@ export class ShortcutWriter {
 
   private getHostCommand(): ShortcutCommand {
     if (this.command) return this.command;
-    throw shortcutUnsupportedError('Shortcuts need the installed desktop app (not the Flatpak).');
+    throw createShortcutUnsupportedError('Shortcuts need the installed desktop app (not the Flatpak).');
   }
 }
 
 function toSteamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
   // Steam treats a quotation mark in a path as the end of this path.
   if (program.includes('"'))
-    throw shortcutUnsupportedError("Steam can't run programs with a quotation mark in their path.");
+    throw createShortcutUnsupportedError("Steam can't run programs with a quotation mark in their path.");
   return { title, program, launchOptions: words.join(' ') };
 }

@@ -17,7 +17,7 @@ import {
   createShortcutName,
   type ShortcutContent,
 } from './shortcut-text';
-import { shortcutUnsupportedError } from './shortcut-unsupported';
+import { createShortcutUnsupportedError } from './shortcut-unsupported';
 
 /** The file mode of a shortcut. Desktops open a desktop entry only if it is executable. */
 const EXECUTABLE_MODE = 0o755;
@@ -94,7 +94,8 @@ export class SystemShortcuts {
   }
 
   private getWindowsLinks(): ShortcutLinks {
-    if (!this.links) throw shortcutUnsupportedError('On Windows, only the desktop app can create shortcuts.');
+    if (!this.links)
+      throw createShortcutUnsupportedError('On Windows, only the desktop app can create shortcuts.');
     return this.links;
   }
 }

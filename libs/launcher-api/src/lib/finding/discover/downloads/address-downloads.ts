@@ -12,9 +12,9 @@ import {
 import { isPlainFileName } from '@hangar/file-system';
 
 import { Jobs, type JobContext, type JobType } from '../../../application';
-import { FoundContent } from './found-content';
-import { BrowserDownloads, readAwaited, type AwaitedDownload } from './browser-downloads';
-import { nameInAddress, UploadDownloads, type DownloadedUpload } from './upload-downloads';
+import { FoundContentAdder } from './found-content';
+import { BrowserDownloads, readAwaitedDownload, type AwaitedDownload } from './browser-downloads';
+import { getFileName, UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
 /** An address from which to download, or a browser download for which to wait. */
 type DownloadInput = { readonly hashValue: string | null } & (
@@ -24,27 +24,27 @@ type DownloadInput = { readonly hashValue: string | null } & (
 /** Downloads files from addresses as jobs, or waits until the user's browser has downloaded them. */
 @Injectable()
 export class AddressDownloads implements OnModuleInit {
-  private readonly fromAddress: JobType<DownloadInput, IDownloadResult>;
+  private readonly addressJobType: JobType<DownloadInput, IDownloadResult>;
   private readonly fromBrowser: JobType<DownloadInput, IDownloadResult>;
 
   constructor(
     private readonly jobs: Jobs,
     private readonly downloads: UploadDownloads,
     private readonly browser: BrowserDownloads,
-    private readonly content: FoundContent,
+    private readonly content: FoundContentAdder,
   ) {
     const shared = {
       kind: 'discover',
       readInput: readStored,
       run: (input: DownloadInput, context: JobContext) => this.run(input, context),
     } as const;
-    this.fromAddress = { ...shared, name: 'download-address', lane: 'transfer' };
+    this.addressJobType = { ...shared, name: 'download-address', lane: 'transfer' };
     // Waiting for the browser uses no bandwidth, so it must not delay other downloads.
     this.fromBrowser = { ...shared, name: 'download-browser', lane: 'waiting' };
   }
 
   onModuleInit(): void {
-    this.jobs.register(this.fromAddress);
+    this.jobs.register(this.addressJobType);
     this.jobs.register(this.fromBrowser);
   }
 
@@ -58,9 +58,9 @@ export class AddressDownloads implements OnModuleInit {
     }
     const address = this.parseAddress(url ?? '', 'url');
     return this.jobs.start({
-      type: this.fromAddress,
-      key: `${this.fromAddress.name} ${address}`,
-      title: nameInAddress(address),
+      type: this.addressJobType,
+      key: `${this.addressJobType.name} ${address}`,
+      title: getFileName(address),
       subject: { url: address },
       input: { url: address, hashValue: hashValue ?? null },
     });
@@ -104,7 +104,7 @@ export class AddressDownloads implements OnModuleInit {
 
   private download(url: string, context: JobContext): Promise<DownloadedUpload> {
     return this.downloads.download(
-      { addresses: [url], key: `address ${url}`, name: nameInAddress(url) },
+      { addresses: [url], key: `address ${url}`, name: getFileName(url) },
       context,
     );
   }
@@ -123,6 +123,6 @@ function readStored(raw: unknown): DownloadInput | null {
   if (!isObject(raw)) return null;
   const hashValue = md5OrNull(raw['hashValue']);
   if (typeof raw['url'] === 'string' && isPlainWebAddress(raw['url'])) return { url: raw['url'], hashValue };
-  const awaited = readAwaited(raw['awaited']);
+  const awaited = readAwaitedDownload(raw['awaited']);
   return awaited && { awaited, hashValue };
 }

@@ -50,7 +50,7 @@ export class BrowserDownloads {
   async announce(fileName: string): Promise<AwaitedDownload> {
     const folder = await this.folder();
     const names = await listNames(folder);
-    if (!names) throw noFolderError(folder);
+    if (!names) throw createNoFolderError(folder);
     return { fileName, earlier: await findFilesNamed(fileName, names, folder), since: this.clock.now() };
   }
 
@@ -69,7 +69,7 @@ export class BrowserDownloads {
     let previous: readonly EarlierFile[] = [];
     for (;;) {
       const names = await listNames(folder);
-      if (!names) throw noFolderError(folder);
+      if (!names) throw createNoFolderError(folder);
       const files = (await findFilesNamed(fileName, names, folder)).filter(
         (file) =>
           file.sizeBytes > 0 &&
@@ -81,8 +81,8 @@ export class BrowserDownloads {
       const finished = files.find(isUnchanged);
       const opened = finished && (await openIfPossible(join(folder, finished.name)));
       if (opened) return this.copy(opened, fileName);
-      const isLate = this.clock.now() - since > MAX_WAIT_MS;
-      if (isLate && files.every(isUnchanged)) break;
+      const hasTimedOut = this.clock.now() - since > MAX_WAIT_MS;
+      if (hasTimedOut && files.every(isUnchanged)) break;
       previous = files;
       await pause(this.clock, POLL_INTERVAL_MS, signal);
     }
@@ -111,7 +111,7 @@ export class BrowserDownloads {
 }
 
 /** Reads the stored state of a download. Returns `null` if it is damaged. */
-export function readAwaited(raw: unknown): AwaitedDownload | null {
+export function readAwaitedDownload(raw: unknown): AwaitedDownload | null {
   if (!isObject(raw) || typeof raw['fileName'] !== 'string' || typeof raw['since'] !== 'number') return null;
   if (!Array.isArray(raw['earlier']) || !raw['earlier'].every(isEarlierFile)) return null;
   return { fileName: raw['fileName'], since: raw['since'], earlier: raw['earlier'] };
@@ -152,7 +152,7 @@ async function findFilesNamed(
 ): Promise<EarlierFile[]> {
   const found: EarlierFile[] = [];
   for (const name of names) {
-    if (!isNamed(name, fileName)) continue;
+    if (!matchesName(name, fileName)) continue;
     try {
       const stats = await stat(join(folder, name));
       if (stats.isFile()) found.push({ name, sizeBytes: stats.size, changedAt: stats.mtimeMs });
@@ -163,7 +163,7 @@ async function findFilesNamed(
   return found;
 }
 
-function isNamed(name: string, wanted: string): boolean {
+function matchesName(name: string, wanted: string): boolean {
   const extension = extensionOf(wanted);
   const [actual, stem] = [
     name.toLowerCase(),
@@ -187,7 +187,7 @@ function isSame(first: EarlierFile, second: EarlierFile): boolean {
   );
 }
 
-function noFolderError(folder: string): LauncherError {
+function createNoFolderError(folder: string): LauncherError {
   return new LauncherError(
     'FILE_NOT_FOUND',
     `The downloads folder ${folder} doesn't exist. Set HANGAR_DOWNLOADS_FOLDER to the folder that your browser uses, or drop the file into Hangar.`,

@@ -38,7 +38,7 @@ export interface AddOptions {
 export type AddContent = (intake: IIntake, found: KnownFile, options?: AddOptions) => Promise<AddedContent>;
 
 /** Options for adding the wanted file of a download, and possibly others. */
-export interface WantedOptions {
+export interface AddWantedOptions {
   /** The source's file that was downloaded. */
   readonly found?: KnownFile | null;
   /** Whether the mods of a download that doesn't contain the wanted file are added instead. */
@@ -47,7 +47,7 @@ export interface WantedOptions {
 
 /** Reads downloaded files in the same way as files that the user drops, and adds their contents. */
 @Injectable()
-export class FoundContent {
+export class FoundContentAdder {
   constructor(
     private readonly inspector: IntakeInspector,
     private readonly acceptor: IntakeAcceptor,
@@ -75,7 +75,7 @@ export class FoundContent {
     return this.acceptor.acceptTogether(signal, async (accept) => {
       const origins: (() => Promise<unknown>)[] = [];
       const result = await work(async (intake, known, options = {}) => {
-        const added = await this.add(usableProposals(intake), known, options, accept);
+        const added = await this.add(getUsableProposals(intake), known, options, accept);
         const { id: source } = known.owned.source;
         for (const fileId of added.fileIds)
           origins.push(() =>
@@ -98,14 +98,14 @@ export class FoundContent {
   async addWanted(
     { id, filePath }: IUpload,
     hashValue: string,
-    { found = null, keepsOthers = false }: WantedOptions,
+    { found = null, keepsOthers = false }: AddWantedOptions,
     signal: AbortSignal,
   ): Promise<Pick<IDownloadResult, 'fileIds' | 'matches'>> {
     const intake = await this.read(id, signal);
-    const wanted = proposalWith(intake, hashValue);
+    const wanted = findProposalWith(intake, hashValue);
     const isWanted = wanted !== null || (await hashFile(filePath, { signal })).md5 === hashValue;
     if (!isWanted && !keepsOthers) return { fileIds: [], matches: false };
-    const proposals = wanted ? [wanted] : usableProposals(intake);
+    const proposals = wanted ? [wanted] : getUsableProposals(intake);
     const fileIds = found
       ? await this.addFrom(proposals, found, signal)
       : (await this.acceptor.accept(proposals, 'files', { signal })).fileIds;
@@ -130,13 +130,13 @@ export class FoundContent {
     accept: AcceptOne,
   ): Promise<AddedContent> {
     const found: FoundOrigin = { from: createOrigin(owned.source.id, file), url: file.url };
-    const asFound = (proposals: readonly IProposal[]) =>
+    const toFoundProposal = (proposals: readonly IProposal[]) =>
       proposals.map((proposal) => ({ ...described(proposal, file, usable.length), found }));
-    const replacement = replaces === undefined ? null : await this.replacer.replacementOf(replaces, usable);
+    const replacement = replaces === undefined ? null : await this.replacer.findReplacement(replaces, usable);
     if (replacement && 'proposal' in replacement) {
       const others =
-        replacement.others.length === 0 ? null : await accept(asFound(replacement.others), 'files');
-      const { fileIds, protocols } = await accept(asFound([replacement.proposal]), 'update');
+        replacement.others.length === 0 ? null : await accept(toFoundProposal(replacement.others), 'files');
+      const { fileIds, protocols } = await accept(toFoundProposal([replacement.proposal]), 'update');
       const changedIds = protocols.map(({ id }) => id);
       return {
         fileIds: [...fileIds, ...(others?.fileIds ?? [])],
@@ -145,7 +145,10 @@ export class FoundContent {
         replaced: toReplacedFile(replacement, changedIds, fileIds),
       };
     }
-    const { fileIds, protocols } = await accept(asFound(usable), createsProtocol ? 'protocol' : 'files');
+    const { fileIds, protocols } = await accept(
+      toFoundProposal(usable),
+      createsProtocol ? 'protocol' : 'files',
+    );
     return {
       fileIds,
       protocolIds: createsProtocol ? protocols.map(({ id }) => id) : [],
@@ -159,7 +162,7 @@ export class FoundContent {
  * Returns the proposal that contains the file with this hash, reduced to that file and its text; `null` if no proposal
  * contains the file.
  */
-function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | null {
+function findProposalWith({ proposals }: IIntake, hashValue: string): IProposal | null {
   const proposal = proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
   if (!proposal) return null;
   const files = proposal.files.map((file): IProposal['files'][number] => {
@@ -173,7 +176,7 @@ function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | nu
  * Returns the usable proposals.
  * @throws `UNSUPPORTED_FILE_TYPE` with the reason if there are none
  */
-export function usableProposals({ proposals }: IIntake): IProposal[] {
+export function getUsableProposals({ proposals }: IIntake): IProposal[] {
   const usable = proposals.filter(({ reason, isPack }) => reason === null && !isPack);
   if (usable.length > 0) return usable;
   const reason = proposals.flatMap((proposal) => proposal.reason ?? [])[0];
@@ -184,8 +187,8 @@ export function usableProposals({ proposals }: IIntake): IProposal[] {
 }
 
 /** Returns an intake after adding the source's details to its usable mods, if their own texts lack these. */
-export function describedIntake(intake: IIntake, details: CompleteDetails): IIntake {
-  const usable = usableProposals(intake);
+export function addSourceDetails(intake: IIntake, details: CompleteDetails): IIntake {
+  const usable = getUsableProposals(intake);
   const proposals = intake.proposals.map((proposal) =>
     usable.includes(proposal) ? described(proposal, details, usable.length) : proposal,
   );

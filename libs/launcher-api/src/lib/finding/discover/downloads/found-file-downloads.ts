@@ -4,8 +4,8 @@ import type { IDiscoverResult, IDownloadFoundFileRequest, IIntake, IJob } from '
 
 import { Jobs, type JobContext, type JobType } from '../../../application';
 import { FoundFileDetails } from '../found-file-details';
-import { readAwaited, type AwaitedDownload } from './browser-downloads';
-import { describedIntake, FoundContent, type AddContent } from './found-content';
+import { readAwaitedDownload, type AwaitedDownload } from './browser-downloads';
+import { addSourceDetails, FoundContentAdder, type AddContent } from './found-content';
 import { getDependencies, FoundFileReceiver, type ReceivedFile } from './found-file-receiver';
 import { FoundFileTransfer } from './found-file-transfer';
 import { createNotes } from './proposal-notes';
@@ -21,29 +21,29 @@ interface DownloadInput extends IDownloadFoundFileRequest {
 /** Downloads files from sources as jobs, and adds their mods to the catalogue. */
 @Injectable()
 export class FoundFileDownloads implements OnModuleInit {
-  private readonly byHangar: JobType<DownloadInput, IDiscoverResult>;
-  private readonly byBrowser: JobType<DownloadInput, IDiscoverResult>;
+  private readonly directJobType: JobType<DownloadInput, IDiscoverResult>;
+  private readonly browserJobType: JobType<DownloadInput, IDiscoverResult>;
 
   constructor(
     private readonly jobs: Jobs,
     private readonly details: FoundFileDetails,
     private readonly transfer: FoundFileTransfer,
     private readonly receiver: FoundFileReceiver,
-    private readonly content: FoundContent,
+    private readonly content: FoundContentAdder,
   ) {
     const shared = {
       kind: 'discover',
       readInput: readStored,
       run: (input: DownloadInput, context: JobContext) => this.run(input, context),
     } as const;
-    this.byHangar = { ...shared, name: 'discover-file', lane: 'transfer' };
+    this.directJobType = { ...shared, name: 'discover-file', lane: 'transfer' };
     // Waiting for the browser uses no bandwidth, so it must not delay other downloads.
-    this.byBrowser = { ...shared, name: 'discover-file-browser', lane: 'waiting' };
+    this.browserJobType = { ...shared, name: 'discover-file-browser', lane: 'waiting' };
   }
 
   onModuleInit(): void {
-    this.jobs.register(this.byHangar);
-    this.jobs.register(this.byBrowser);
+    this.jobs.register(this.directJobType);
+    this.jobs.register(this.browserJobType);
   }
 
   /** @throws `SOURCE_NOT_FOUND`, `FILE_NOT_FOUND`, `MOD_FILE_NOT_FOUND`, `VALIDATION_FAILED`, or an upstream error */
@@ -59,8 +59,8 @@ export class FoundFileDownloads implements OnModuleInit {
     const { title, fileName } = located.file;
     const awaited = await this.transfer.announce(located);
     return this.jobs.start({
-      type: awaited ? this.byBrowser : this.byHangar,
-      key: `${this.byHangar.name} ${JSON.stringify([source, id])}`,
+      type: awaited ? this.browserJobType : this.directJobType,
+      key: `${this.directJobType.name} ${JSON.stringify([source, id])}`,
       title: title ?? fileName ?? id,
       subject: { source, fileId: id },
       input: { ...request, source, id, awaited },
@@ -103,7 +103,7 @@ export class FoundFileDownloads implements OnModuleInit {
       fileIds: [...fileIds],
       protocolId: protocolIds[0] ?? null,
       ...(protocolIds.length > 1 ? { protocolIds: [...protocolIds] } : {}),
-      notes: [...notes, ...createNotes(describedIntake(intake, main.located.file))],
+      notes: [...notes, ...createNotes(addSourceDetails(intake, main.located.file))],
       // The same files in the same order, but the files that were added now have the names of their entries.
       needed: getDependencies(intake).map(({ name, fileId }, index) => ({
         name,
@@ -129,6 +129,6 @@ function readStored(stored: unknown): DownloadInput | null {
     createProtocol: createProtocol === true,
     withNeeded: withNeeded === true,
     ...(typeof replaces === 'string' ? { replaces } : {}),
-    awaited: readAwaited(awaited),
+    awaited: readAwaitedDownload(awaited),
   };
 }

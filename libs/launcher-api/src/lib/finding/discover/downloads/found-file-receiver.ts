@@ -4,7 +4,7 @@ import type { ErrorCode, IIntake, INeededDownload, INeededFile } from '@hangar/d
 
 import type { JobContext } from '../../../application';
 import { FoundFileDetails, type LocatedFile } from '../found-file-details';
-import { FoundContent, usableProposals } from './found-content';
+import { FoundContentAdder, getUsableProposals } from './found-content';
 import { FoundFileTransfer, isFromBrowser, type WantedFile } from './found-file-transfer';
 import { NeededDownloads } from './needed-downloads';
 import { UploadDownloads, type DownloadedUpload } from './upload-downloads';
@@ -27,7 +27,7 @@ export class FoundFileReceiver {
     private readonly details: FoundFileDetails,
     private readonly transfer: FoundFileTransfer,
     private readonly downloads: UploadDownloads,
-    private readonly content: FoundContent,
+    private readonly content: FoundContentAdder,
     private readonly needed: NeededDownloads,
   ) {}
 
@@ -48,7 +48,7 @@ export class FoundFileReceiver {
     report({ step: 'Reading the file' });
     try {
       const intake = await this.content.read(upload.id, signal);
-      usableProposals(intake);
+      getUsableProposals(intake);
       const needed = await this.findNeeded(wanted.source, intake, context);
       received.push({ located, upload, intake, needed });
     } catch (error) {

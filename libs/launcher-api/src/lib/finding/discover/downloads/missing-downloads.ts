@@ -13,7 +13,7 @@ import {
 import { Jobs, type JobContext, type JobType } from '../../../application';
 import { DiscoverySourceList } from '../../../extensions';
 import { CatalogRepository } from '../../../library';
-import { FoundContent } from './found-content';
+import { FoundContentAdder } from './found-content';
 import { MissingFileTransfer } from './missing-file-transfer';
 
 /** Downloads mod files that the library lacks, such as those of a pack. Each file has its own job. */
@@ -28,7 +28,7 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
     private readonly catalog: CatalogRepository,
     private readonly sources: DiscoverySourceList,
     private readonly transfer: MissingFileTransfer,
-    private readonly content: FoundContent,
+    private readonly content: FoundContentAdder,
   ) {}
 
   onModuleInit(): void {

@@ -4,12 +4,12 @@ import { fileNameOf, withoutStop, type IMissingFile } from '@hangar/domain';
 
 import type { JobContext } from '../../../application';
 import { DiscoverySourceList } from '../../../extensions';
-import { archivePathOfPage } from '../archive-path';
+import { parsePageAddress } from '../archive-path';
 import { FoundFileDetails, type KnownFile } from '../found-file-details';
 import { IdgamesSource } from '../idgames/idgames-source';
 import { isUpstreamError } from '../source-errors';
 import { FoundFileTransfer } from './found-file-transfer';
-import { nameInAddress, UploadDownloads, type DownloadedUpload } from './upload-downloads';
+import { getFileName, UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
 /** A downloaded file, and the matching file of a source; `null` if only the file's address is known. */
 export interface ReceivedMissingFile {
@@ -30,7 +30,7 @@ export class MissingFileTransfer {
 
   /** Whether Hangar may download from an address. Pages of files in the idgames archive are also allowed. */
   canDownload(url: string | undefined): url is string {
-    return url !== undefined && (archivePathOfPage(url) !== null || this.downloads.isAllowed(url));
+    return url !== undefined && (parsePageAddress(url) !== null || this.downloads.isAllowed(url));
   }
 
   /**
@@ -82,9 +82,9 @@ export class MissingFileTransfer {
     { hashValue }: IMissingFile,
     context: JobContext,
   ): Promise<DownloadedUpload> {
-    const path = archivePathOfPage(url);
+    const path = parsePageAddress(url);
     const addresses = path === null ? [url] : this.idgames.getMirrors(path).map((mirror) => mirror.url);
-    const name = path === null ? nameInAddress(url) : fileNameOf(path);
+    const name = path === null ? getFileName(url) : fileNameOf(path);
     return this.downloads.download({ addresses, key: `missing ${hashValue} ${url}`, name }, context);
   }
 }

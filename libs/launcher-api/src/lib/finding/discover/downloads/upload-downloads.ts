@@ -4,7 +4,7 @@ import { fileNameOf, isPlainWebAddress, type IUpload } from '@hangar/domain';
 import {
   Downloader,
   isTrustedAddress,
-  isWorthKeeping,
+  shouldKeepDownload,
   PartFolder,
   UploadStore,
   type DownloadRequest,
@@ -77,7 +77,7 @@ export class UploadDownloads {
 
   /** Removes a file that could not be used. The received bytes are kept if the next job can use them. */
   async discardAfter(error: unknown, upload: DownloadedUpload, signal: AbortSignal): Promise<void> {
-    if (!isWorthKeeping(error, signal)) await this.complete(upload);
+    if (!shouldKeepDownload(error, signal)) await this.complete(upload);
     await this.removeUpload(upload);
   }
 
@@ -87,7 +87,7 @@ export class UploadDownloads {
 }
 
 /** Returns the file name in an address. */
-export function nameInAddress(address: string): string {
+export function getFileName(address: string): string {
   const segment = new URL(address).pathname.split('/').at(-1) ?? '';
   try {
     return fileNameOf(decodeURIComponent(segment)) || 'download';

@@ -34,7 +34,7 @@ export class VersionReplacer {
   }
 
   /** @throws `MOD_FILE_NOT_FOUND` */
-  async replacementOf(fileId: string, proposals: readonly IProposal[]): Promise<Replacement> {
+  async findReplacement(fileId: string, proposals: readonly IProposal[]): Promise<Replacement> {
     const { hashValue, fileName, name } = await this.catalog.get(fileId);
     const stem = stemOf(fileName).toLowerCase();
     const sameNames = proposals.filter(({ files }) =>

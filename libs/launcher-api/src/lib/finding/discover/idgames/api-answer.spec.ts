@@ -1,6 +1,6 @@
 import { DISCOVER_LIMITS } from '@hangar/domain';
 
-import { ApiError, parseApiAnswer, readApiDetails, readApiFiles } from './api-answer';
+import { ApiError, parseApiResponse, readApiDetails, readApiFiles } from './api-answer';
 
 const FILE = {
   id: 1,
@@ -19,7 +19,7 @@ const FILE = {
 };
 
 const createAnswer = (content: unknown, others = {}) =>
-  parseApiAnswer(Buffer.from(JSON.stringify({ content, meta: { version: 3 }, ...others })));
+  parseApiResponse(Buffer.from(JSON.stringify({ content, meta: { version: 3 }, ...others })));
 const readFiles = (...files: unknown[]) =>
   readApiFiles(createAnswer({ file: files.length === 1 ? files[0] : files })).files;
 
@@ -95,7 +95,7 @@ describe('a list from the API', () => {
 
   it('is empty if a warning reports that there are no results', () => {
     const warning = { type: 'No Results', message: 'No files returned.' };
-    expect(readApiFiles(parseApiAnswer(Buffer.from(JSON.stringify({ warning }))))).toEqual({
+    expect(readApiFiles(parseApiResponse(Buffer.from(JSON.stringify({ warning }))))).toEqual({
       files: [],
       total: 0,
     });
@@ -108,7 +108,7 @@ describe('a list from the API', () => {
   });
 
   it("is rejected with the API's reason", () => {
-    const answer = parseApiAnswer(
+    const answer = parseApiResponse(
       Buffer.from('{"error":{"type":"Query Too Small","message":"Must be at least 3 characters."}}'),
     );
     expect(() => readApiFiles(answer)).toThrow(ApiError);
@@ -132,7 +132,7 @@ describe('details from the API', () => {
 
   it('are null for an unknown file', () => {
     const error = { type: 'Not Found', message: 'No file with this id.' };
-    expect(readApiDetails(parseApiAnswer(Buffer.from(JSON.stringify({ error }))))).toBeNull();
+    expect(readApiDetails(parseApiResponse(Buffer.from(JSON.stringify({ error }))))).toBeNull();
     expect(readApiDetails(createAnswer(null))).toBeNull();
   });
 });
@@ -140,16 +140,16 @@ describe('details from the API', () => {
 describe('a response from the API', () => {
   it('may begin with a byte order mark and contain control characters', () => {
     const text = `\uFEFF{"content":{"file":{"id":1,"title":"a\u0001b\nc"}}}`;
-    expect(readApiFiles(parseApiAnswer(Buffer.from(text))).files).toMatchObject([{ title: 'a b c' }]);
+    expect(readApiFiles(parseApiResponse(Buffer.from(text))).files).toMatchObject([{ title: 'a b c' }]);
   });
 
   it.each(['', 'null', '[]', '<html></html>', '{"content":', `${'['.repeat(5000)}${']'.repeat(5000)}`])(
     'is rejected if it is not an object: %#',
-    (text) => expect(() => parseApiAnswer(Buffer.from(text))).toThrow(SyntaxError),
+    (text) => expect(() => parseApiResponse(Buffer.from(text))).toThrow(SyntaxError),
   );
 
   it('cannot change prototypes', () => {
-    readApiFiles(parseApiAnswer(Buffer.from('{"content":{"file":{"__proto__":{"x":1},"id":1}}}')));
+    readApiFiles(parseApiResponse(Buffer.from('{"content":{"file":{"__proto__":{"x":1},"id":1}}}')));
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ const NOT_FOUND = /not found|no such|no (results|files?)|does ?n[o']t exist|inva
  * Parses a response from the API.
  * @throws {SyntaxError} if the response is not JSON, such as a browser-check page
  */
-export function parseApiAnswer(bytes: Buffer): JsonObject {
+export function parseApiResponse(bytes: Buffer): JsonObject {
   const answer = parseJson(bytes);
   if (!isObject(answer)) throw new SyntaxError("The response isn't an object.");
   return answer;

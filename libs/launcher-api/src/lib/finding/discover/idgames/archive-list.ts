@@ -83,12 +83,12 @@ function sortLines(
   sort: SourceQuery['sort'],
   direction: SourceQuery['direction'],
 ): readonly string[] {
-  const sign = direction === 'asc' ? 1 : -1;
+  const directionFactor = direction === 'asc' ? 1 : -1;
   switch (sort) {
     case 'size':
-      return lines.sort((a, b) => sign * (getSize(a) - getSize(b)));
+      return lines.sort((a, b) => directionFactor * (getSize(a) - getSize(b)));
     case 'filename':
-      return lines.sort((a, b) => sign * compare(fileNameOf(getPath(a)), fileNameOf(getPath(b))));
+      return lines.sort((a, b) => directionFactor * compare(fileNameOf(getPath(a)), fileNameOf(getPath(b))));
     default:
       // The list is sorted by day, newest first. It has no ratings.
       return direction === 'asc' ? lines.reverse() : lines;

@@ -13,7 +13,7 @@ import {
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
 import { IDGAMES_NAME, toTextPath } from '../archive-path';
 import { getPauseSeconds, sourceBusyError, sourceInvalidError } from '../source-errors';
-import { parseApiAnswer } from './api-answer';
+import { parseApiResponse } from './api-answer';
 import { convertFullsort, type StoredList } from './archive-list';
 import { MIRRORS, Mirrors } from './mirrors';
 
@@ -28,7 +28,7 @@ const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 /** Time limit for a response of the API. */
 const API_TIMEOUT_MS = 10_000;
 /** Time limit if mirrors also have the file, so that they can be tried within the overall time limit. */
-export const TIMEOUT_BEFORE_MIRRORS_MS = 4000;
+export const API_TIMEOUT_WITH_MIRRORS_MS = 4000;
 /** Time limit for a small file from one mirror, so that another mirror can be tried within the overall time limit. */
 const MIRROR_TIMEOUT_MS = 3000;
 
@@ -76,10 +76,10 @@ export class IdgamesRequests {
         timeoutMs,
         signal,
       });
-      return parseApiAnswer(content);
+      return parseApiResponse(content);
     } catch (error) {
-      const pauseSeconds = getPauseSeconds(error);
-      if (pauseSeconds !== null) this.pausedUntil = this.clock.now() + pauseSeconds * 1000;
+      const getRemainingPause = getPauseSeconds(error);
+      if (getRemainingPause !== null) this.pausedUntil = this.clock.now() + getRemainingPause * 1000;
       if (error instanceof SyntaxError) throw sourceInvalidError(address.host, 'something other than a list');
       throw error;
     }

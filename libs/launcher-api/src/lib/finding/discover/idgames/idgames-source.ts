@@ -19,7 +19,7 @@ import { ApiError, readApiDetails, readApiFiles } from './api-answer';
 import { listNewest, searchList } from './archive-list';
 import { ArchiveListStore } from './archive-list-store';
 import { createDetailsFromText } from './details-from-text';
-import { IdgamesRequests, TIMEOUT_BEFORE_MIRRORS_MS } from './idgames-requests';
+import { IdgamesRequests, API_TIMEOUT_WITH_MIRRORS_MS } from './idgames-requests';
 import { Mirrors } from './mirrors';
 
 /** Maximum number of newest files to request. */
@@ -76,7 +76,7 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     const entry = await this.list.find(path);
     const listed = entry === 'no-list' ? null : entry;
     const isOnMirrors = listed !== null || isInCuratedList(path);
-    const timeoutMs = isOnMirrors ? TIMEOUT_BEFORE_MIRRORS_MS : undefined;
+    const timeoutMs = isOnMirrors ? API_TIMEOUT_WITH_MIRRORS_MS : undefined;
     try {
       const answer = await this.requests.requestApi({ action: 'get', file: path }, signal, timeoutMs);
       const details = readApiDetails(answer);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isPlainWebAddress, type IFoundMirror } from '@hangar/domain';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
-import { toAddress } from '../archive-path';
+import { appendPath } from '../archive-path';
 
 /**
  * Mirrors of the archive that other launchers use, as of November 2026. The archive's own download addresses refer to a
@@ -41,7 +41,7 @@ export class Mirrors {
     return this.mirrors
       .map(({ name, address }) => ({
         name,
-        url: toAddress(address, path),
+        url: appendPath(address, path),
         answeredInMs: this.responseMs.get(name) ?? null,
       }))
       .sort((a, b) => (a.answeredInMs ?? Infinity) - (b.answeredInMs ?? Infinity) || 0);

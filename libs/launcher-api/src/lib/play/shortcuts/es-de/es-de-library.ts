@@ -10,9 +10,9 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 import { assertNotRunning } from '../assert-not-running';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
-import { shortcutUnsupportedError } from '../shortcut-unsupported';
+import { createShortcutUnsupportedError } from '../shortcut-unsupported';
 import { findEsDePaths, type EsDePaths } from './es-de-paths';
-import { withEsDeGame } from './game-list';
+import { addEsDeGame } from './game-list';
 
 /**
  * The processes of ES-DE version 3 and later, and of earlier versions. Linux truncates the names of processes to 15
@@ -61,7 +61,7 @@ export class EsDeLibrary {
       const path = join(paths.scripts, `${script.fileName}.sh`);
       try {
         const before = await readList(paths.list);
-        const list = withEsDeGame(before, { path: `./${script.fileName}.sh`, name: script.title });
+        const list = addEsDeGame(before, { path: `./${script.fileName}.sh`, name: script.title });
         if (!list) throw unknownFormatError(paths.list);
         await mkdir(paths.scripts, { recursive: true });
         await writeFileAtomically(path, script.text, { mode: EXECUTABLE_MODE });
@@ -77,16 +77,18 @@ export class EsDeLibrary {
 
   private async findPaths(): Promise<EsDePaths> {
     const paths = await findEsDePaths(this.machine);
-    if (!paths) throw shortcutUnsupportedError("ES-DE isn't installed.");
+    if (!paths) throw createShortcutUnsupportedError("ES-DE isn't installed.");
     await assertNotRunning(ES_DE, this.runningPrograms, () =>
-      shortcutUnsupportedError("Quit ES-DE first. While it's running, it would overwrite the new shortcut."),
+      createShortcutUnsupportedError(
+        "Quit ES-DE first. While it's running, it would overwrite the new shortcut.",
+      ),
     );
     if (paths.games === null)
-      throw shortcutUnsupportedError(
+      throw createShortcutUnsupportedError(
         "The folders in ES-DE's settings are relative to its program, which Hangar doesn't support.",
       );
     if (!(await isFolder(paths.games)))
-      throw shortcutUnsupportedError(`ES-DE's games folder ${withoutStop(paths.games)} doesn't exist.`);
+      throw createShortcutUnsupportedError(`ES-DE's games folder ${withoutStop(paths.games)} doesn't exist.`);
     return paths;
   }
 }
@@ -102,5 +104,5 @@ async function readList(list: string): Promise<Buffer | null> {
 }
 
 function unknownFormatError(list: string): Error {
-  return shortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
+  return createShortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
 }

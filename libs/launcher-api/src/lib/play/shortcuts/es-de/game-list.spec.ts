@@ -1,4 +1,4 @@
-import { withEsDeGame } from './game-list';
+import { addEsDeGame } from './game-list';
 
 const GAME = { path: './hangar-launch-sunder.sh', name: 'Sünder & <co>' };
 const NAME = '<name>Sünder &amp; &lt;co&gt;</name>';
@@ -15,7 +15,7 @@ const HEAD =
 const LIST = `${HEAD}</gameList>\n`;
 
 const changeList = (list: string, game = GAME) =>
-  withEsDeGame(Buffer.from(list, 'latin1'), game)?.toString('latin1') ?? null;
+  addEsDeGame(Buffer.from(list, 'latin1'), game)?.toString('latin1') ?? null;
 const toLatin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('withEsDeGame', () => {
@@ -25,7 +25,7 @@ describe('withEsDeGame', () => {
 
   it('creates the list if it is missing or empty', () => {
     const expectedList = `<?xml version="1.0"?>\n<gameList>\n${ENTRY}</gameList>\n`;
-    expect(withEsDeGame(null, GAME)?.toString()).toBe(expectedList);
+    expect(addEsDeGame(null, GAME)?.toString()).toBe(expectedList);
     expect(changeList('<?xml version="1.0"?>\n<gameList />\n')).toBe(toLatin1(expectedList));
     expect(changeList('<gameList></gameList>')).toBe(toLatin1(`<gameList>${ENTRY}</gameList>`));
   });

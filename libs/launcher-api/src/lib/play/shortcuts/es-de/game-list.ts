@@ -19,13 +19,13 @@ interface Layout {
  * Adds a game to ES-DE's list, or changes its name if it is already in the list. All other bytes stay unchanged.
  * Returns `null` if `file` is not an ES-DE list. Pass `null` as `file` if the list does not exist yet.
  */
-export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
+export function addEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
   if (file === null)
     return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${createGameElement(game)}</gameList>\n`);
   // Latin-1 has one character per byte, so the unchanged parts are written exactly as they were read.
   const text = file.toString('latin1');
   const layout = findLayout(text, game.path);
-  return layout && Buffer.from(withGame(text, layout, game), 'latin1');
+  return layout && Buffer.from(insertGame(text, layout, game), 'latin1');
 }
 
 function findLayout(text: string, path: string): Layout | null {
@@ -50,13 +50,13 @@ function findLayout(text: string, path: string): Layout | null {
   return list && { list, game, name };
 }
 
-function withGame(text: string, { list, game, name }: Layout, newGame: EsDeGame): string {
+function insertGame(text: string, { list, game, name }: Layout, newGame: EsDeGame): string {
   const newName = `<name>${escapeXml(newGame.name)}</name>`;
   if (name) return replaceRange(text, name.start, name.end, newName);
   if (game?.inside) return replaceRange(text, game.inside.end, game.inside.end, `\t${newName}\n\t`);
   if (!list.inside)
     return replaceRange(text, list.start, list.end, `<gameList>\n${createGameElement(newGame)}</gameList>`);
-  const position = startOfLine(text, list.inside.end);
+  const position = findStartOfLine(text, list.inside.end);
   return replaceRange(text, position, position, createGameElement(newGame));
 }
 
@@ -65,7 +65,7 @@ function replaceRange(text: string, start: number, end: number, replacement: str
 }
 
 /** Returns the start of the line if only spaces precede the position, so that the closing tag keeps its indentation. */
-function startOfLine(text: string, position: number): number {
+function findStartOfLine(text: string, position: number): number {
   const start = text.lastIndexOf('\n', position - 1) + 1;
   return text.slice(start, position).trim() === '' ? start : position;
 }

@@ -11,8 +11,8 @@ import { findSteamFolders } from '../../../library';
 import { assertNotRunning } from '../assert-not-running';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
-import { shortcutUnsupportedError } from '../shortcut-unsupported';
-import { withSteamGame, type SteamGame } from './steam-list';
+import { createShortcutUnsupportedError } from '../shortcut-unsupported';
+import { addSteamGame, type SteamGame } from './steam-list';
 
 const STEAM = { name: 'Steam', processes: ['steam', 'steam_osx', 'steam.exe'] };
 
@@ -59,8 +59,8 @@ export class SteamLibrary {
       if (hasSystemCode(error, 'ENOENT')) return null;
       throw error;
     });
-    const changed = withSteamGame(before, game);
-    if (!changed) throw shortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
+    const changed = addSteamGame(before, game);
+    if (!changed) throw createShortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
     await replaceList(list, { before, after: changed.list });
     // Steam finds portrait covers by app ID. If the protocol has no cover, a picture that the user has chosen in Steam
     // is kept.
@@ -79,10 +79,10 @@ export class SteamLibrary {
   /** Returns the folder of the user who used Steam last. */
   private async findUserConfig(): Promise<string> {
     const roots = await findSteamFolders(this.machine);
-    if (roots.length === 0) throw shortcutUnsupportedError("Steam isn't installed.");
+    if (roots.length === 0) throw createShortcutUnsupportedError("Steam isn't installed.");
     const users = (await Promise.all(roots.map(listUsers))).flat();
     const [last] = users.toSorted((a, b) => b.lastUsedMs - a.lastUsedMs);
-    if (!last) throw shortcutUnsupportedError('Sign in to Steam once, quit it, and try again.');
+    if (!last) throw createShortcutUnsupportedError('Sign in to Steam once, quit it, and try again.');
     return last.config;
   }
 }

@@ -1,5 +1,5 @@
 import { readBinaryList, findText, findEntry, writeBinaryList, type BinaryEntry } from './binary-lists';
-import { withSteamGame } from './steam-list';
+import { addSteamGame } from './steam-list';
 
 const GAME = { title: 'Sunder', program: '/opt/Hangar/hangar', launchOptions: 'launch sunder-1' };
 
@@ -29,7 +29,7 @@ describe('withSteamGame', () => {
   });
 
   it('adds a game and leaves the other games unchanged', () => {
-    const { list, appId } = withSteamGame(OLD_LIST, GAME) ?? { list: Buffer.alloc(0), appId: 0 };
+    const { list, appId } = addSteamGame(OLD_LIST, GAME) ?? { list: Buffer.alloc(0), appId: 0 };
     expect(list.subarray(0, OLD_LIST.length - 2)).toEqual(OLD_LIST.subarray(0, -2));
     expect(readGames(list).map(({ name }) => name)).toEqual(['0', '1']);
     expect(findText(readFields(list, 1), 'appname')).toBe('Sunder');
@@ -41,19 +41,19 @@ describe('withSteamGame', () => {
   });
 
   it('creates the list if it is missing or empty', () => {
-    expect(withSteamGame(null, GAME)).toEqual(
-      withSteamGame(Buffer.from('\0shortcuts\0\x08\x08', 'latin1'), GAME),
+    expect(addSteamGame(null, GAME)).toEqual(
+      addSteamGame(Buffer.from('\0shortcuts\0\x08\x08', 'latin1'), GAME),
     );
-    expect(readGames(withSteamGame(null, GAME)?.list ?? OLD_LIST)).toHaveLength(1);
+    expect(readGames(addSteamGame(null, GAME)?.list ?? OLD_LIST)).toHaveLength(1);
   });
 
   it("updates a game that is added again, and keeps its app ID and the user's settings", () => {
-    const first = withSteamGame(null, GAME);
+    const first = addSteamGame(null, GAME);
     const hidden = Buffer.from(
       (first?.list.toString('latin1') ?? '').replace('IsHidden\0\0', 'IsHidden\0\x01'),
       'latin1',
     );
-    const second = withSteamGame(hidden, { ...GAME, title: 'Sünder', program: '/opt/new/hangar' });
+    const second = addSteamGame(hidden, { ...GAME, title: 'Sünder', program: '/opt/new/hangar' });
     expect(second?.appId).toBe(first?.appId);
     expect(readGames(second?.list ?? OLD_LIST)).toHaveLength(1);
     expect(findText(readFields(second?.list ?? OLD_LIST, 0), 'AppName')).toBe('Sünder');
@@ -65,7 +65,7 @@ describe('withSteamGame', () => {
 
   it('gives the second of two games with the same program and title a different app ID', () => {
     const other = { ...GAME, launchOptions: 'continue sunder-1' };
-    expect(withSteamGame(null, other)?.appId).not.toBe(withSteamGame(null, GAME)?.appId);
+    expect(addSteamGame(null, other)?.appId).not.toBe(addSteamGame(null, GAME)?.appId);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('withSteamGame', () => {
     ['nested too deeply', Buffer.from('\0a\0'.repeat(100_000), 'latin1')],
     ['empty', Buffer.alloc(0)],
   ])('rejects a file that is %s', (_, file) => {
-    expect(withSteamGame(file, GAME)).toBeNull();
+    expect(addSteamGame(file, GAME)).toBeNull();
   });
 });
 

@@ -35,7 +35,7 @@ export interface ChangedSteamList {
  * Adds a game to a list, or updates its title and program if it is already in the list. All other bytes stay unchanged.
  * Returns `null` if `file` is not a Steam list. Pass `null` as `file` if the list does not exist yet.
  */
-export function withSteamGame(file: Buffer | null, game: SteamGame): ChangedSteamList | null {
+export function addSteamGame(file: Buffer | null, game: SteamGame): ChangedSteamList | null {
   const root = file === null ? [] : readBinaryList(file);
   if (root === null) return null;
   const before = root.length === 0 ? createEmptyList() : findEntry(root, ROOT);
