@@ -41,7 +41,7 @@ test.describe.serial('the command line', () => {
   let stopDisplay: () => void = () => undefined;
   let demo: string, dsda: string, chocolate: string;
   let port: string;
-  let quickProtocol: IProtocol;
+  let shortGame: IProtocol;
 
   test.beforeAll(async () => {
     requireFreedoom();
@@ -107,21 +107,21 @@ test.describe.serial('the command line', () => {
     });
     [dsda, chocolate] = sourcePorts.map(({ id }) => id) as [string, string];
     const { protocolIds } = await runJson<{ protocolIds: [string] }>('add', FREEDOOM, '--json');
-    quickProtocol = await send('put', `/api/protocols/${protocolIds[0]}`, {
+    shortGame = await send('put', `/api/protocols/${protocolIds[0]}`, {
       sourcePortId: dsda,
       launchParameters: `-fastdemo "${demo}" ${COUNT_ITEMS_ARGUMENTS}`,
     });
 
     const session = await runJson<ILaunchSession>('launch', 'freedoom', '--json');
-    expect(session).toMatchObject({ protocolId: quickProtocol.id, exitCode: 0 });
-    expect(await runJson('list', '--json')).toMatchObject([{ id: quickProtocol.id, launchCount: 1 }]);
-    expect(getHistory(quickProtocol)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
+    expect(session).toMatchObject({ protocolId: shortGame.id, exitCode: 0 });
+    expect(await runJson('list', '--json')).toMatchObject([{ id: shortGame.id, launchCount: 1 }]);
+    expect(getHistory(shortGame)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
     expect(await runJson('add', FREEDOOM, '--json')).toMatchObject({ protocolIds: [] });
     expect(existsSync(lock)).toBe(false);
   });
 
   test('Ctrl+C stops only its own game; another command that used its Hangar continues and counts its session', async () => {
-    const { baseGameVersionId } = quickProtocol;
+    const { baseGameVersionId } = shortGame;
     const [first, second] = (await Promise.all(
       ['First of two', 'Second of two'].map((title) => addEndlessProtocol(title, baseGameVersionId)),
     )) as [IProtocol, IProtocol];
@@ -148,7 +148,7 @@ test.describe.serial('the command line', () => {
   });
 
   test('closing the terminal stops neither the game nor the command, and the session is counted', async () => {
-    const protocol = await addEndlessProtocol('In a terminal', quickProtocol.baseGameVersionId);
+    const protocol = await addEndlessProtocol('In a terminal', shortGame.baseGameVersionId);
     const terminal = typeInTerminal('launch', protocol.id);
     const { pid: game } = await waitUntilRunning(protocol);
     const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
@@ -160,7 +160,7 @@ test.describe.serial('the command line', () => {
   });
 
   test('keeps the session until it can be stored', async () => {
-    const protocol = await addEndlessProtocol('Nowhere to write', quickProtocol.baseGameVersionId);
+    const protocol = await addEndlessProtocol('Nowhere to write', shortGame.baseGameVersionId);
     const command = type('launch', protocol.id);
     await waitUntilRunning(protocol);
     const launches = async () => (await currentHangar().get(`/api/protocols/${protocol.id}`)).launchCount;
@@ -192,7 +192,7 @@ test.describe.serial('the command line', () => {
     });
     const { id } = await send<IProtocol>('post', '/api/protocols', {
       title: 'Half-way',
-      baseGameVersionId: quickProtocol.baseGameVersionId,
+      baseGameVersionId: shortGame.baseGameVersionId,
       sourcePortId: sourcePorts.find(({ name }) => name === 'Going on')?.id,
     });
     mkdirSync(join(settings.savegamesPath, id), { recursive: true });
@@ -230,13 +230,11 @@ test.describe.serial('the command line', () => {
 
   test('uses a running Hangar, and explains a failure in one sentence', async () => {
     const { client } = await walk.startLauncher();
-    expect((await type('launch', quickProtocol.id).ended).stdout).toMatch(
-      /^Played Freedoom.* for \d+ s\.\n$/,
-    );
-    expect(await client.get(`/api/protocols/${quickProtocol.id}`)).toMatchObject({ launchCount: 2 });
+    expect((await type('launch', shortGame.id).ended).stdout).toMatch(/^Played Freedoom.* for \d+ s\.\n$/);
+    expect(await client.get(`/api/protocols/${shortGame.id}`)).toMatchObject({ launchCount: 2 });
 
     for (const [words, sentence] of [
-      [['continue', quickProtocol.id], /save/],
+      [['continue', shortGame.id], /save/],
       [['launch', 'of two'], /^“of two” matches 2 protocols: .*\. Use an id instead\.\n$/],
       [['launch', 'nothing'], /^No protocol matches “nothing”\./],
       [['add', place.at('nothing.wad')], /nothing\.wad/],

@@ -240,11 +240,7 @@ function findBestGame(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundG
   const getFit = ({ game, filePath, name }: IFoundGame) =>
     baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);
   const games = found.filter(({ kind, alreadyThere }) => kind === 'base-game' && !alreadyThere);
-  return (
-    games.find((candidate) => getFit(candidate) === 'meant') ??
-    games.find((candidate) => getFit(candidate) === 'stand-in') ??
-    undefined
-  );
+  return games.find((game) => getFit(game) === 'meant') ?? games.find((game) => getFit(game) === 'stand-in');
 }
 
 function isAcceptableFit(fit: ReturnType<typeof baseGameFit>): boolean {

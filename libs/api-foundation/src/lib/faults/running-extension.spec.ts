@@ -17,7 +17,11 @@ describe('observing the code of extensions', () => {
   afterEach(() => stop());
 
   it('reports the innermost extension only while its code runs', () => {
-    const seen = runAsExtension('outer', () => [[...running], runAsExtension('inner', () => [...running]), [...running]]);
+    const seen = runAsExtension('outer', () => [
+      [...running],
+      runAsExtension('inner', () => [...running]),
+      [...running],
+    ]);
     expect(seen).toEqual([['outer'], ['outer', 'inner'], ['outer']]);
     expect(running).toEqual([]);
   });

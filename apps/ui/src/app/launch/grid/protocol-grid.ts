@@ -30,8 +30,8 @@ import { ProtocolCard } from './protocol-card';
   templateUrl: './protocol-grid.html',
   styleUrls: ['../virtual-list.css', './protocol-grid.css'],
   host: {
-    '(pointerenter)': 'library.isOrderHeld.set(true)',
-    '(pointerleave)': 'library.isOrderHeld.set(false)',
+    '(pointerenter)': 'library.isOrderFrozen.set(true)',
+    '(pointerleave)': 'library.isOrderFrozen.set(false)',
   },
 })
 export class ProtocolGrid {

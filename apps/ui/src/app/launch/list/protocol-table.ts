@@ -46,8 +46,8 @@ interface Column {
   templateUrl: './protocol-table.html',
   styleUrls: ['../virtual-list.css', './protocol-table.css'],
   host: {
-    '(pointerenter)': 'library.isOrderHeld.set(true)',
-    '(pointerleave)': 'library.isOrderHeld.set(false)',
+    '(pointerenter)': 'library.isOrderFrozen.set(true)',
+    '(pointerleave)': 'library.isOrderFrozen.set(false)',
   },
 })
 export class ProtocolTable {
