@@ -8,8 +8,8 @@ const SPECIFIER = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g;
 
 /**
  * Writes the declarations of a library and of the libraries bundled into it to `outdir`, as `<lib>/src/….d.ts`. Imports
- * are converted to complete paths, so that they resolve without our tsconfig. The sources aren't type-checked, which
- * takes longer than writing the declarations: `npm run typecheck` does this once for all libraries.
+ * are converted to complete paths, so that they resolve without our tsconfig. The sources aren't type-checked here,
+ * because that would take longer than writing the declarations. `npm run typecheck` checks all libraries at once.
  * @param {string} workspace root of the workspace
  * @param {object} what
  * @param {string} what.library

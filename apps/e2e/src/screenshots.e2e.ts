@@ -115,7 +115,7 @@ async function openDetails(
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Returns a picture like those that a port writes, taken from the page's own assets. */
+/** Returns a picture that stands in for a source port's screenshot, captured from the page. */
 function capturePicture(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
 }

@@ -24,7 +24,7 @@ export interface ProviderConfig {
 export const SIGN_IN_URL = '/login';
 export const SIGN_OUT_URL = '/logout';
 const CALLBACK_URL = '/login/callback';
-/** The path of the page, which also works before the user has chosen anything. */
+/** The page's path, to which users return after signing in. */
 export const PAGE_URL = '/doom';
 
 const SESSION_COOKIE = 'company_session';

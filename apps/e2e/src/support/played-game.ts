@@ -62,7 +62,7 @@ export class PlayedGame {
     await until('the game has ended', () => this.hasEnded());
   }
 
-  /** Returns the number of times that each map was finished, in order. */
+  /** Returns how often each map was finished, in the order in which the maps were first finished. */
   async getFinishedMaps(): Promise<Record<string, number>> {
     const maps = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/maps`);
     const finished = (maps as IProtocolMaps).maps.filter((progress) => progress.finished);

@@ -31,7 +31,7 @@ async function run(...words: string[]): Promise<[exitCode: number, lines: string
   return [exitCode, output];
 }
 
-/** Writes a library of DoomRunner with a preset and its mod. */
+/** Writes a DoomRunner library that contains a preset and its mod. */
 async function writeLibrary(mod: Buffer | string = buildWad([lump('MAP01')])): Promise<void> {
   const path = join(directory.path, 'valley.wad');
   await writeFile(path, mod);

@@ -26,7 +26,7 @@ export interface IntakeSource {
 
 export type IntakeStep = 'reading' | 'read' | 'failed' | 'cancelled';
 
-/** The files of a sheet, from when reading starts until they have been used or released. */
+/** The files shown in an intake sheet, from the start of reading until they are used or released. */
 export class IntakeJob {
   private readonly controller = new AbortController();
   private readonly currentStep = signal<IntakeStep>('reading');

@@ -19,7 +19,7 @@ export type Reading =
   /** The path is a folder, a pipe, a circular link, or a file without read permission. */
   | { readonly state: 'unreadable' };
 
-/** The path and the valid content of a document. */
+/** A document's path, and the functions that define its valid content. */
 export interface FileShape {
   readonly path: string;
   /** Whether the top-level value is an array instead of an object. */

@@ -52,7 +52,7 @@ export function computeTimeOrder(times: readonly number[]): Uint32Array {
 
 /**
  * Reads the time without parsing the line, because parsing would be most of the work for a hundred thousand lines. A
- * mark (a key in quotes) cannot occur within a string, because quotes are escaped there.
+ * quoted key cannot occur within a string, because quotes are escaped there.
  */
 function parseTime(line: Buffer, quotedKeys: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
   const time = line.indexOf(quotedKeys.time);

@@ -27,7 +27,7 @@ const RANK_WITHOUT_CONTINUE = PREFERRED_FAMILIES.indexOf('prboom-plus') + 0.5;
 
 interface PortCandidate {
   readonly family: SourcePortFamily | null;
-  /** If unknown, a version that can be started from a save is assumed. */
+  /** If unknown, the version is assumed to support loading a save at startup. */
   readonly version?: string | null;
   readonly ignored?: boolean;
 }

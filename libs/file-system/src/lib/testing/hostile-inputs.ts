@@ -17,7 +17,7 @@ export interface UntrustedInputReader {
   readonly hostile?: Readonly<Record<string, (sizeBytes: number) => Buffer>>;
 }
 
-/** A hostile input of any size. */
+/** A kind of hostile input, which can be generated at any size. */
 export interface HostileInput {
   readonly name: string;
   make(sizeBytes: number): Buffer;

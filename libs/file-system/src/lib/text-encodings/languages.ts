@@ -1,4 +1,7 @@
-/** The non-ASCII letters of a language, or of several that share a script, and their costs. */
+/**
+ * The non-ASCII letters of a language, or of several that share a script, and the penalty for each letter when an
+ * encoding is guessed.
+ */
 export interface Language {
   /** Costs in nats by lower-case letter: the rarer, the higher. */
   readonly costs: ReadonlyMap<string, number>;

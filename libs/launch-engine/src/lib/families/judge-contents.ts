@@ -44,7 +44,7 @@ export const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   udmf: 'UDMF maps',
 };
 
-/** Names for marks, as used in messages. */
+/** Display names of the lumps that reveal a required feature, for use in messages. */
 const MARK_NAMES: Readonly<Record<string, string>> = {
   ZSCRIPT: 'ZScript code',
   DECORATE: 'DECORATE definitions',

@@ -90,7 +90,7 @@ export class AddressTable {
     return this.findByPath(request).find((address) => acceptsMethod(address, request)) ?? null;
   }
 
-  /** Returns the address of a route that the framework has selected; `null` for a route of the program. */
+  /** Returns the address of a route that the framework has selected; `null` for one of the host program's routes. */
   findSelected({ path }: SelectedRoute, request: RequestHead): LauncherAddress | null {
     const relativePath = this.stripBase(path);
     if (relativePath === null) return null;

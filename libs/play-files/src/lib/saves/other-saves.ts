@@ -30,7 +30,7 @@ export function readEternitySave({ head }: SaveExcerpt): SaveGame {
   // The compatibility settings.
   bytes.read(4);
   const skill = toSkill(bytes.readInt32());
-  // Whether the map is managed, and whether Doom's own rules apply.
+  // Skips the flags for a managed map and for vanilla rules.
   bytes.read(4 + 1);
   const map = readLumpName(bytes.read(MAP_BYTES));
   readLongText(bytes);

@@ -79,7 +79,7 @@ export class CrashLane {
   }
 
   /**
-   * Returns the faults after a kill at a moment and a restart.
+   * Restarts the program after a kill at the given moment, and returns the faults found.
    * @param {Moment} moment @param {Played} played @param {Scenario} scenario
    * @returns {Promise<string[]>}
    */

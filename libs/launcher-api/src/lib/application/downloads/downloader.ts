@@ -95,8 +95,8 @@ export class Downloader {
 }
 
 /**
- * Returns the failure to report: the first one that means more than that a server is unavailable, otherwise the last
- * one.
+ * Returns the failure to report: the first one with a more specific reason than an unavailable server, otherwise the
+ * last one.
  */
 function findMostSpecific(failures: readonly unknown[]): unknown {
   const isSpecific = (error: unknown) =>

@@ -93,7 +93,7 @@ export class SettingsRepository implements OnApplicationShutdown {
   }
 }
 
-/** Restores the path that the user wrote if a client sends a source port's executable back expanded. */
+/** Restores the executable path as the user wrote it if a client sends back its expanded form. */
 function keepWrittenPath(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
   const before = stored.find(({ id }) => id === port.id);
   const isUnchanged = before && normalizePath(before.executablePath) === normalizePath(port.executablePath);

@@ -33,7 +33,7 @@ export interface DiscardedItem {
 /** Reads a JSON document among the files of a deletion. */
 export type ReadDocument = (name: string) => Promise<JsonObject | null>;
 
-/** The operations with which the owner of a kind of item supports the trash. */
+/** The operations that the owner of a kind of item implements for items in the trash. */
 export interface TrashOwner {
   /**
    * Restores an item.

@@ -26,7 +26,7 @@ export class DiscoverySources {
     const checked = checkedSource(source, (fault) => {
       if (extension !== null) this.reports.reportFault(extension, fault, `lists of ${checked.id}`);
     });
-    // Hangar's own source is recognised by its identity.
+    // Hangar's own source is compared by reference later, so the original object is added.
     this.list.add({ source: extension === null ? source : checked, extension });
   }
 

@@ -71,7 +71,7 @@ export class StepRunner {
     }
   }
 
-  /** Returns a source port in the form in which the settings store it, which may be different. */
+  /** Returns a source port as stored in the settings, which may differ from the given one. */
   private async getStored(port: KnownSourcePort): Promise<KnownSourcePort> {
     const { sourcePorts } = await this.ports.readSettings();
     return sourcePorts.find(({ id }) => id === port.id) ?? port;

@@ -18,7 +18,7 @@ export interface OwnedSink {
   readonly sink: AuditSink;
   /** A display name, as the beginning of a sentence. */
   readonly owner: string;
-  /** The extension that added it; `null` for a sink of the program. */
+  /** The extension that added the sink; `null` if the host program did. */
   readonly extension: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface FileReplacement {
   readonly newer: readonly NamedFile[];
 }
 
-/** Returns a protocol with its listed files replaced, or the same protocol if it lists none of the older files. */
+/** Returns a copy of a protocol with older files replaced, or the protocol itself if it uses none of them. */
 export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'extras'>>(
   protocol: P,
   replacements: readonly FileReplacement[],

@@ -9,7 +9,7 @@ import type { UndeterminedFacts } from './describe-setup';
 import { FileNeedsCache } from './file-needs';
 import { LaunchFactsReader } from './launch-facts';
 
-/** Maximum number of files that are read before their needs are saved. */
+/** Maximum number of files that are read before their requirements are saved. */
 const FILES_PER_SAVE = 500;
 /** Minimum time between two notifications while files are read, because each notification invalidates cached lists. */
 const NOTIFY_INTERVAL_MS = 500;
