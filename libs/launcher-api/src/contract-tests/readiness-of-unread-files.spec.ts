@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import type { IModFile, IProtocol, IReadinessList } from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
@@ -32,15 +32,15 @@ async function waitUntilReadinessKnown(): Promise<void> {
 it('a file that disappears while it is being read is missing, and is read again after it returns', async () => {
   const mod = await addWad();
   const contents = game.api.resolve(FileContents);
-  const content = await readFile(mod.filePath);
+  const elsewhere = `${mod.filePath}.elsewhere`;
   jest.spyOn(contents, 'of').mockImplementationOnce(async (file) => {
-    await rm(mod.filePath);
+    await rename(mod.filePath, elsewhere);
     return contents.of(file);
   });
   const { id } = await createWith(mod);
   await waitUntilReadinessKnown();
   expect((await game.read(id)).readiness?.codes).toEqual(['MOD_FILES_MISSING']);
-  await writeFile(mod.filePath, content);
+  await rename(elsewhere, mod.filePath);
   await waitUntilReadinessKnown();
   expect((await game.read(id)).readiness?.codes).toEqual([]);
 });
