@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** @typedef {import('typescript').Declaration} Declaration */
 
 /** The methods that send a request to the route that one of their arguments names. */
-const SENDERS = new Set(['call', 'callTagged', 'callWithKnown', 'send', 'apiPath', 'routeAddress']);
+const SENDERS = new Set(['call', 'callTagged', 'callReusingRecords', 'send', 'getApiPath', 'routeAddress']);
 /** The method that runs what extensions contribute, whose routes have no names. */
 const EXTENSION_SENDER = 'runAction';
 /** The methods that check a permission. */
