@@ -60,7 +60,9 @@ export class ReadyPage {
       // A remedy's button is rendered later, because its code is loaded on demand.
       const waiting = afterEveryRender(
         () => {
-          const button = nativeElement.querySelector<HTMLElement>('hangar-launch-button button');
+          const button = nativeElement
+            .querySelector('hangar-launch-button')
+            ?.querySelector<HTMLElement>('button');
           if (!button) return;
           waiting.destroy();
           button.focus();
