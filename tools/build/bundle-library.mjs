@@ -12,6 +12,8 @@ const BANNER = [
   'const require=__cr(import.meta.url),__filename=__fu(import.meta.url),__dirname=__dn(__filename);',
 ].join(';');
 
+const IN_PACKAGE = /(?:^|[\\/])node_modules[\\/](?!.*node_modules)(.*)/;
+
 /** esbuild plugin: bundles our own libraries, except for the given ones, but no packages. */
 const bundleOwnLibraries = (external) => ({
   name: 'own-libs-inside',
@@ -38,13 +40,20 @@ const bundleOwnLibraries = (external) => ({
  * browsers
  * @param {readonly string[]} [library.outside] our packages that stay outside
  * @param {boolean} [library.hasShakenValidator] whether it includes the parts of class-validator that it uses
- * @returns {Promise<string[]>} the packages that it imports, sorted
+ * @returns {Promise<{ imported: string[], included: string[] }>} the packages that it imports, and those of which it
+ * includes parts, sorted
  */
 export async function bundleLibrary(workspace, library) {
   const { metafile } = await build(createLibraryOptions(workspace, library));
-  const imported = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports);
-  const packages = imported.filter(({ external }) => external).map(({ path }) => getPackageName(path));
-  return [...new Set(packages)].filter((name) => name !== null).sort();
+  const outputs = Object.values(metafile?.outputs ?? {});
+  const imports = outputs.flatMap((output) => output.imports).filter(({ external }) => external);
+  const inputs = outputs
+    .flatMap((output) => Object.keys(output.inputs))
+    .map((path) => IN_PACKAGE.exec(path)?.[1]);
+  return {
+    imported: sortNames(imports.map(({ path }) => getPackageName(path))),
+    included: sortNames(inputs.map((path) => (path === undefined ? null : getPackageName(path)))),
+  };
 }
 
 /**
@@ -72,6 +81,11 @@ export function createLibraryOptions(workspace, library) {
     plugins: [...shaken, bundleOwnLibraries(external), lowerDecorators],
     logLevel: 'warning',
   };
+}
+
+/** @param {readonly (string | null)[]} names */
+function sortNames(names) {
+  return [...new Set(names)].filter((name) => name !== null).sort();
 }
 
 /** Returns the package of an import; `null` for Node's own modules. */

@@ -79,6 +79,13 @@ describe('@hangar/launcher-api as a package', () => {
     expect(run(process.execPath, ['loaded.mjs'], folder)).toBe('[]\n');
   });
 
+  it('contains the licences of the packages of which it includes parts', () => {
+    const licences = readFileSync(resolveInFolder('node_modules/@hangar/launcher-api/LICENSE'), 'utf8');
+    expect(licences).toMatch(/^MIT License\n/);
+    for (const name of ['class-validator', 'validator'])
+      expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)$`, 'm'));
+  });
+
   it('is complete: every library in its declarations is included', () => {
     const grep = spawnSync('grep', [
       '-rlE',

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildArchiveWorker } from '../build/archive-worker.mjs';
 import { bundleLibrary } from '../build/bundle-library.mjs';
@@ -6,6 +6,7 @@ import { buildTypes } from '../build/library-types.mjs';
 import { buildMapWorker } from '../build/map-worker.mjs';
 import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
 import { buildWatchdogWorker } from '../build/watchdog-worker.mjs';
+import { collectLicencesOf } from '../package/licences.mjs';
 
 /**
  * Nx executor: builds the content for `npm pack` and `npm publish`: ES modules that include our other libs, and
@@ -21,10 +22,9 @@ export async function run({ outputPath, entries, schemas = [] }, { root, project
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
   const define = { __HANGAR_VERSION__: JSON.stringify(manifest.version) };
-  assertDeclared(
-    manifest,
-    await bundleLibrary(root, { entryPoints, outdir, define, hasShakenValidator: true }),
-  );
+  const options = { entryPoints, outdir, define, hasShakenValidator: true };
+  const { imported, included } = await bundleLibrary(root, options);
+  assertDeclared(manifest, imported);
   await buildTypes(root, {
     library: projectName,
     entryPoints: Object.values(entryPoints),
@@ -36,7 +36,7 @@ export async function run({ outputPath, entries, schemas = [] }, { root, project
   await buildWatchdogWorker(root, outdir);
   for (const schema of schemas) await copyFile(join(source, schema), join(outdir, basename(schema)));
   for (const file of ['package.json', 'README.md']) await copyFile(join(source, file), join(outdir, file));
-  await copyFile(join(root, 'LICENSE'), join(outdir, 'LICENSE'));
+  await writeFile(join(outdir, 'LICENSE'), await collectLicencesOf(root, included));
   return { success: true };
 }
 

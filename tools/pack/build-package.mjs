@@ -44,7 +44,7 @@ async function buildFormat(
   const entryPoint = `libs/${library}/src/index.ts`;
   await mkdir(outdir, { recursive: true });
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
-  const imported = await bundleLibrary(workspace, {
+  const { imported } = await bundleLibrary(workspace, {
     entryPoints: { index: entryPoint },
     outdir,
     define: { __HANGAR_VERSION__: JSON.stringify(version) },

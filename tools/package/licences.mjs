@@ -15,13 +15,24 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
  * Returns the licences of all packages that a build may contain, according to the workspace's lock file, as one
  * document.
  */
-export async function collectLicences(workspace) {
+export function collectLicences(workspace) {
+  return joinLicences(
+    workspace,
+    (path, { dev, optional, devOptional }) =>
+      path in WINDOWS_PACKAGES || (path.startsWith('node_modules/') && !dev && !optional && !devOptional),
+  );
+}
+
+/** Returns our licence and those of the given packages, as one document. */
+export function collectLicencesOf(workspace, names) {
+  const paths = names.map((name) => `node_modules/${name}`);
+  return joinLicences(workspace, (path) => paths.includes(path));
+}
+
+async function joinLicences(workspace, isContained) {
   const { packages } = JSON.parse(await readFile(join(workspace, 'package-lock.json'), 'utf8'));
   const bundledPackages = Object.entries(packages)
-    .filter(
-      ([path, { dev, optional, devOptional }]) =>
-        path in WINDOWS_PACKAGES || (path.startsWith('node_modules/') && !dev && !optional && !devOptional),
-    )
+    .filter(([path, details]) => isContained(path, details))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const texts = [await readFile(join(workspace, 'LICENSE'), 'utf8')];
   for (const [path, { version, license }] of bundledPackages)
