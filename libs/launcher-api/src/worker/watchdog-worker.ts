@@ -47,20 +47,31 @@ setInterval(() => {
   unchangedChecks = isAlive ? 0 : unchangedChecks + 1;
   if (unchangedChecks * HEARTBEAT_MS < Atomics.load(shared, SHARED.limitSeconds) * 1000) return;
   unchangedChecks = 0;
-  examineMainThread();
+  examineMainThread({ isOver: () => Atomics.load(shared, SHARED.heartbeat) !== heartbeat });
 }, HEARTBEAT_MS);
 
 // An extension can also delay a start with many short tasks.
-setInterval(() => {
+const sampling = setInterval(() => {
+  if (!isStarting()) return clearInterval(sampling);
   const position = Atomics.load(shared, SHARED.running) - 1;
-  if (position < 0 || !isStarting() || isDebugged()) return;
+  if (position < 0 || isDebugged()) return;
   samples[position] = (samples[position] ?? 0) + 1;
   if (samples[position] * SAMPLE_MS < START_LIMIT_SECONDS * 1000) return;
   samples[position] = 0;
-  examineMainThread();
+  const extension = extensions[position]?.name;
+  if (extension !== undefined) examineMainThread({ extension, isOver: () => !isStarting() });
 }, SAMPLE_MS);
 
-function examineMainThread(): void {
+/** What {@link examineMainThread} looks for. */
+interface Examination {
+  /** The only extension that may be blamed; absent for any of them. */
+  readonly extension?: string;
+  /** Whether the reason for the examination no longer applies, so that nobody must be blamed. */
+  readonly isOver: () => boolean;
+}
+
+/** Pauses the main thread until code of an extension is running, blames the extension, and ends the process. */
+function examineMainThread({ extension, isOver }: Examination): void {
   if (isExamining) return;
   isExamining = true;
   const session = new Session();
@@ -79,11 +90,11 @@ function examineMainThread(): void {
   let pauses = 0;
   session.on('Debugger.paused', ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
     pauses += 1;
-    const culprit = findCulprit(params.callFrames, scriptUrls);
+    const culprit = isOver() ? null : findCulprit(params.callFrames, scriptUrls, extension);
     if (culprit !== null) {
       clearTimeout(timeout);
       endProcess(session, culprit, params.callFrames[0]?.callFrameId ?? '');
-    } else if (pauses === MAX_PAUSES) session.post('Debugger.resume', stop);
+    } else if (pauses === MAX_PAUSES || isOver()) session.post('Debugger.resume', stop);
     else {
       timeout.refresh();
       session.post('Debugger.resume');
@@ -96,11 +107,12 @@ function examineMainThread(): void {
 function findCulprit(
   frames: readonly Debugger.CallFrame[],
   scriptUrls: ReadonlyMap<string, string>,
+  only: string | undefined,
 ): Culprit | null {
   const lines = frames.map(({ location: { scriptId, lineNumber, columnNumber = 0 } }) =>
     [scriptUrls.get(scriptId), lineNumber + 1, columnNumber + 1].join(':'),
   );
-  const found = findExtensionLocation(lines.join('\n'));
+  const found = findExtensionLocation(lines.join('\n'), only);
   const extension = extensions.find(({ name }) => name === found?.extension);
   return found && extension ? createCulprit(extension, found.place) : null;
 }

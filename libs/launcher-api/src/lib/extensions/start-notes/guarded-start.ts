@@ -42,7 +42,7 @@ export class GuardedStart {
     private readonly watchdog: Watchdog,
   ) {
     process.on('exit', this.onExit);
-    this.stopWatchingEnds = watchProcessEnds(() => this.blameCaller());
+    this.stopWatchingEnds = watchProcessEnds((byStackOnly) => this.blameCaller(byStackOnly));
     // Electron quits on these signals, and calls the listener for `exit`.
     if (!process.versions['electron']) for (const signal of STOP_SIGNALS) process.on(signal, this.onSignal);
   }
@@ -152,19 +152,19 @@ export class GuardedStart {
   }
 
   /** Blames the extension whose code is running, and returns whether there is one. Only blames once. */
-  private blameCaller(): boolean {
+  private blameCaller(byStackOnly = false): boolean {
     if (this.hasBlamed || this.watchdog.hasBlamed) return false;
-    const culprit = this.findExitedExtension();
+    const culprit = this.findExitedExtension(byStackOnly);
     if (culprit === null) return false;
     this.blame(culprit);
     this.hasBlamed = true;
     return true;
   }
 
-  private findExitedExtension(): Culprit | null {
+  private findExitedExtension(byStackOnly: boolean): Culprit | null {
     const error = captureStack();
     const found = findExtensionLocation(error.stack ?? '');
-    const extension = found?.extension ?? findExtension(error);
+    const extension = found?.extension ?? (byStackOnly ? null : findExtension(error));
     return this.createCulprit(
       extension === null ? null : { extension, place: found?.place ?? null },
       'exited',

@@ -17,17 +17,20 @@ type ProcessFunctions = Readonly<
  * Watches the functions with which code can end this process. Signals that the process sends itself can't be
  * distinguished from those of users when they arrive, and some of the functions cause no event.
  * @param blameCaller Blames the extension that has called a function, if any, and returns whether it has. The process
- * then exits.
+ * then exits. Whether only the stack counts: Node emits the signals of users, in the context of any earlier code.
  * @returns a function that stops watching
  */
-export function watchProcessEnds(blameCaller: () => boolean): () => void {
+export function watchProcessEnds(blameCaller: (byStackOnly: boolean) => boolean): () => void {
   const functions = process as unknown as ProcessFunctions;
   const { exit } = functions;
+  let isWatching = true;
   const watch = (name: keyof ProcessFunctions, isEnd: (...args: unknown[]) => boolean) => {
     const descriptor = Object.getOwnPropertyDescriptor(process, name);
     const original = functions[name];
     const value = (...args: unknown[]): unknown =>
-      isEnd(...args) && blameCaller() ? exit.call(process, 1) : original.apply(process, args);
+      isWatching && isEnd(...args) && blameCaller(name === 'emit')
+        ? exit.call(process, 1)
+        : original.apply(process, args);
     Object.defineProperty(process, name, { value, configurable: true, enumerable: true, writable: true });
     return () => {
       // Another program may have replaced the function since.
@@ -43,7 +46,10 @@ export function watchProcessEnds(blameCaller: () => boolean): () => void {
     watch('kill', endsThisProcess),
     watch('emit', (event) => STOP_SIGNALS.some((signal) => signal === event)),
   ];
-  return () => restores.forEach((restore) => restore());
+  return () => {
+    isWatching = false;
+    restores.forEach((restore) => restore());
+  };
 }
 
 function endsThisProcess(id: unknown, signal: unknown = 'SIGTERM'): boolean {
