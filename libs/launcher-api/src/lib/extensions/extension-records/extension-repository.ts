@@ -84,7 +84,11 @@ export class ExtensionRepository implements OnApplicationShutdown {
     const plain =
       settings === undefined ? changes : { ...changes, settings: withoutSecrets(extension, settings) };
     if (replacesSecrets) await this.replaceWithSecrets(extension, settings, plain);
-    else await this.change(name, plain);
+    else {
+      // Otherwise, an interrupted change would be applied over this one later.
+      await this.completePending();
+      await this.change(name, plain);
+    }
     return this.read([extension]);
   }
 
@@ -101,22 +105,29 @@ export class ExtensionRepository implements OnApplicationShutdown {
     changes: Partial<Omit<ExtensionChoice, 'name'>>,
   ): Promise<void> {
     const { name } = extension;
-    const before = (await this.secrets.read()).secrets[name];
     const pending = { ...changes, settings: withoutSecrets(extension, settings) };
     const secretNames = listSecretNames(extension);
-    await this.secrets.update((secrets) =>
-      setPending(replaceSecrets(secrets, name, secretNames, settings), name, pending),
-    );
+    let before: Readonly<Record<string, string>> | undefined;
+    await this.secrets.update((secrets) => {
+      before = secrets.secrets[name];
+      return setPending(replaceSecrets(secrets, name, secretNames, settings), name, pending);
+    });
     try {
-      await this.complete(name, pending);
+      await this.change(name, pending);
     } catch (error) {
       await this.secrets.update((secrets) => setPending(setSecrets(secrets, name, before), name, null));
       throw error;
     }
+    await this.discardPending(name, pending);
   }
 
   private async complete(name: string, change: PendingChoice): Promise<void> {
     await this.change(name, change);
+    await this.discardPending(name, change);
+  }
+
+  /** Removes a change that has been completed. If this fails, the change is completed again later. */
+  private async discardPending(name: string, change: PendingChoice): Promise<void> {
     await this.secrets.update((secrets) => {
       // A later change of the same extension may be waiting.
       return isDeepStrictEqual(secrets.pending?.[name], change) ? setPending(secrets, name, null) : secrets;
