@@ -141,7 +141,7 @@ class Fastify implements HttpFramework {
     const setOwnHook = (own: FastifyHook) =>
       setHook((request, reply, done) =>
         hook(request, reply, (error) => {
-          if (error === undefined) callHook(own, request, reply, done);
+          if (error === undefined) callHook(own.bind(adapter), request, reply, done);
           else done(error);
         }),
       );
@@ -155,6 +155,10 @@ class Fastify implements HttpFramework {
   }
 }
 
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as PromiseLike<unknown> | undefined)?.then === 'function';
+}
+
 /** Calls a hook that either calls `done` or returns a promise, or both. */
 function callHook(hook: FastifyHook, ...[request, reply, done]: Parameters<FastifyHook>): void {
   let isDone = false;
@@ -165,7 +169,11 @@ function callHook(hook: FastifyHook, ...[request, reply, done]: Parameters<Fasti
   };
   try {
     const result = hook(request, reply, doneOnce);
-    if (result instanceof Promise) result.then(() => doneOnce(), doneOnce);
+    if (isThenable(result))
+      result.then(
+        () => doneOnce(),
+        (error: unknown) => doneOnce(error ?? new Error('A request hook of the program was rejected.')),
+      );
   } catch (error) {
     doneOnce(error);
   }
