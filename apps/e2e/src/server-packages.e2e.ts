@@ -91,7 +91,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
       HANGAR_PORT: String(port),
       NODE_COMPILE_CACHE: join(user, '.cache/hangar'),
     };
-    server = new ServerProcess(readServiceScript(root), { home: user, env });
+    server = new ServerProcess(findServiceScript(root), { home: user, env });
     await server.waitForOutput(/listening on/);
     expect(findListeners(port)).toEqual(['127.0.0.1']);
     await page.goto(`http://127.0.0.1:${port}/`);
@@ -164,7 +164,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
 });
 
 /** Returns the path, below `root`, of the script that the service runs with Node (`ExecStart`). */
-function readServiceScript(root: string): string {
+function findServiceScript(root: string): string {
   const [, script = ''] =
     /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(readFileSync(join(root, UNIT), 'utf8')) ?? [];
   return join(root, script);

@@ -10,7 +10,7 @@ import { PlayableApi } from './playable-api';
 /** The base game for these tests, which use the real DSDA-Doom with a generated map and generated demos. */
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 const PACKAGES = { '/usr/games/dsda-doom': 'dsda-doom', [FREEDOOM]: 'freedoom' };
-const IS_REAL_PORT_AVAILABLE = { id: 'real', name: 'DSDA', family: 'dsda-doom', version: '0.25.6' };
+const REAL_PORT = { id: 'real', name: 'DSDA', family: 'dsda-doom', version: '0.25.6' };
 
 let game: PlayableApi;
 let id: string;
@@ -34,7 +34,7 @@ const getFolder = () => game.api.path('runs', id);
 const listDemos = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocols/${id}/demos`)).data;
 const usePort = (port: Partial<ISourcePort>) =>
   game.api.put('/api/settings', {
-    sourcePorts: [{ ...IS_REAL_PORT_AVAILABLE, executablePath: '/usr/games/dsda-doom', ...port }],
+    sourcePorts: [{ ...REAL_PORT, executablePath: '/usr/games/dsda-doom', ...port }],
   });
 const listLeftovers = () => readdir(game.api.path('cache', 'demo-checks'));
 

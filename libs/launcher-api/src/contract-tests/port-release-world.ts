@@ -10,7 +10,7 @@ import { ReleaseServer } from './release-server';
 
 /** The path of dsda-doom on Debian. */
 const REAL_PROGRAM = '/usr/games/dsda-doom';
-const APPIMAGE_MARK = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
+const APPIMAGE_MAGIC = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
 
 /** A file in a release. */
 export interface PublishedFile {
@@ -25,7 +25,7 @@ export interface PublishedFile {
 /** Returns the installed dsda-doom as an AppImage. Each note results in a different checksum. */
 export async function createAppImage(note: string): Promise<Buffer> {
   const program = await readFile(REAL_PROGRAM);
-  APPIMAGE_MARK.bytes.copy(program, APPIMAGE_MARK.offset);
+  APPIMAGE_MAGIC.bytes.copy(program, APPIMAGE_MAGIC.offset);
   return Buffer.concat([program, Buffer.from(note)]);
 }
 

@@ -38,7 +38,7 @@ function save(levels: readonly FinishedMap[], seconds = 0): Buffer {
     secretcount: 0,
     totalsecrets: 1,
   };
-  const createLevelStatistics = levels.map(({ map, seconds: time }) => ({
+  const levelStatistics = levels.map(({ map, seconds: time }) => ({
     levelname: map,
     leveltime: time * 35,
     ...counts,
@@ -47,7 +47,7 @@ function save(levels: readonly FinishedMap[], seconds = 0): Buffer {
     ticrate: 35,
     leveltime: seconds * 35,
     servercvars: { skill: '3' },
-    statistics: { levels: createLevelStatistics },
+    statistics: { levels: levelStatistics },
   };
   const info = { Software: 'GZDoom 4.14.0', Engine: 'GZDOOM', 'Save Version': 4558, 'Current Map': 'MAP03' };
   return createZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });

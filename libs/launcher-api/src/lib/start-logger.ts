@@ -8,7 +8,7 @@ const PROVIDER_ERRORS = 'ExceptionHandler';
 
 /** The log of a program that starts Hangar. */
 export class StartLogger extends ConsoleLogger {
-  private hideProviderErrors = false;
+  private hidesProviderErrors = false;
 
   constructor(private readonly chosenLevels: readonly LogLevel[] = DEFAULT_LOG_LEVELS) {
     super({ logLevels: [...chosenLevels], colors: process.stdout.isTTY === true });
@@ -23,17 +23,17 @@ export class StartLogger extends ConsoleLogger {
    * application
    */
   beginStart(hasExtensions: boolean): void {
-    this.hideProviderErrors = hasExtensions;
+    this.hidesProviderErrors = hasExtensions;
     this.setLogLevels(STARTING_LOG_LEVELS.filter((level) => this.chosenLevels.includes(level)));
   }
 
   endStart(): void {
-    this.hideProviderErrors = false;
+    this.hidesProviderErrors = false;
     this.setLogLevels([...this.chosenLevels]);
   }
 
   override error(message: unknown, ...parts: unknown[]): void {
-    if (this.hideProviderErrors && parts.at(-1) === PROVIDER_ERRORS) return;
+    if (this.hidesProviderErrors && parts.at(-1) === PROVIDER_ERRORS) return;
     super.error(message, ...(parts as [string]));
   }
 }

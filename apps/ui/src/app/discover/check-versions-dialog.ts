@@ -151,11 +151,11 @@ function formatResult({ newer, current, unchecked }: ICheckedVersions): string {
       : current.length === 1
         ? $localize`1 mod file is up to date.`
         : $localize`${current.length}:count: mod files are up to date.`;
-  const formatUncheckedReason =
+  const uncheckedText =
     unchecked.length === 0
       ? ''
       : unchecked.length === 1
         ? $localize`1 mod file couldn't be checked.`
         : $localize`${unchecked.length}:count: mod files couldn't be checked.`;
-  return [newerCountText, currentText, formatUncheckedReason].filter(Boolean).join(' ');
+  return [newerCountText, currentText, uncheckedText].filter(Boolean).join(' ');
 }

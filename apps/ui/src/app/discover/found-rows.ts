@@ -79,8 +79,8 @@ export class FoundRows {
       const { start, end } = this.focus.rendered();
       const files = this.files();
       if (end > 0 && end >= files.length - ROWS_AHEAD) untracked(() => this.endReached.emit());
-      const requestVisibleDetails = this.listActivity.isMoving() ? [] : files.slice(start, end);
-      untracked(() => details.request(requestVisibleDetails));
+      const visibleFiles = this.listActivity.isMoving() ? [] : files.slice(start, end);
+      untracked(() => details.request(visibleFiles));
     });
     inject(DestroyRef).onDestroy(() => details.request([]));
     this.watchWidth();

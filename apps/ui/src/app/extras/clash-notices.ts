@@ -85,15 +85,15 @@ function createResolutions(extras: readonly ClashingFile[], hasOwnPatch: boolean
 
 function createMapNotice(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[]): ClashNotice {
   const own = clashes.flatMap((clash) => (clash.kind === 'maps' && clash.extra === extra ? [clash] : []));
-  const hiddenMapCount = own.flatMap((clash) => clash.hidden ?? []);
+  const hiddenMaps = own.flatMap((clash) => clash.hidden ?? []);
   const maps = formatMaps([...new Set(own.flatMap((clash) => clash.maps))]);
-  const names = lists.format(hiddenMapCount.map(({ name }) => name));
+  const names = lists.format(hiddenMaps.map(({ name }) => name));
   return {
-    key: createKey('maps', [extra, ...hiddenMapCount]),
+    key: createKey('maps', [extra, ...hiddenMaps]),
     tone: 'bad',
     title: $localize`${extra.name}:name: has its own maps.`,
     text:
-      hiddenMapCount.length > 0
+      hiddenMaps.length > 0
         ? $localize`${maps}:maps: would replace the maps of ${withoutStop(names)}:names:.`
         : $localize`It would replace ${maps}:maps:.`,
     resolutions: [{ label: $localize`Turn it off`, hashesToTurnOff: [extra.hashValue] }],

@@ -100,8 +100,8 @@ export class MapChoices {
   /** Offers a typed lump name that isn't in the list, because not every mod lists its maps. */
   private createTypedChoice(): readonly MapChoice[] {
     const typed = this.typedQuery().trim().toUpperCase();
-    const hasSameName = MAP_NAME.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed);
-    return hasSameName && this.source.maps() !== null ? [createUnknownChoice(typed)] : [];
+    const isMapName = MAP_NAME.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed);
+    return isMapName && this.source.maps() !== null ? [createUnknownChoice(typed)] : [];
   }
 }
 

@@ -52,7 +52,7 @@ function getDescription({ role, reason, contents }: IProposedFile): string {
     contents?.titlePicture ? $localize`title picture` : '',
     contents?.hasDehacked ? $localize`DeHackEd patch` : '',
   ].filter(Boolean);
-  const formatContents = parts.join(', ');
+  const contentText = parts.join(', ');
   if (role === 'skip') return reason ?? $localize`skipped`;
-  return [formatContents, reason ?? ''].filter(Boolean).join('. ');
+  return [contentText, reason ?? ''].filter(Boolean).join('. ');
 }

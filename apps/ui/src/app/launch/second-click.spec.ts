@@ -1,7 +1,7 @@
 import { isSecondClickOfLaunch, isOnControl } from './second-click';
 
 const session = { startedAt: '2026-01-01T12:00:00.000Z' };
-const isSecondClickAfter = (milliseconds: number) => Date.parse(session.startedAt) + milliseconds;
+const getTimeAfterStart = (milliseconds: number) => Date.parse(session.startedAt) + milliseconds;
 
 describe('isSecondClickOfLaunch', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('isSecondClickOfLaunch', () => {
     ['a key, right after the start', 0, 150, false],
     ['a double click on a game that has been running', 2, 700, false],
   ])('classifies %s', (_, detail, milliseconds, expected) => {
-    expect(isSecondClickOfLaunch({ detail }, session, isSecondClickAfter(milliseconds))).toBe(expected);
+    expect(isSecondClickOfLaunch({ detail }, session, getTimeAfterStart(milliseconds))).toBe(expected);
   });
 });
 

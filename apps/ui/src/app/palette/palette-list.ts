@@ -172,8 +172,8 @@ export class PaletteList {
   }
 
   private createSection(group: PaletteGroup, rows: readonly PaletteRow[]): readonly PaletteSection[] {
-    const filterPermittedRows = rows.filter(({ control }) => !control || !this.permissions.refuses(control));
-    return createSection(group, filterPermittedRows, this.expanded());
+    const permittedRows = rows.filter(({ control }) => !control || !this.permissions.refuses(control));
+    return createSection(group, permittedRows, this.expanded());
   }
 }
 

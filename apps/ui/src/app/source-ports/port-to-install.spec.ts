@@ -4,11 +4,11 @@ import { findPortToInstall } from './port-to-install';
 
 const family = (id: string, fields: Partial<IPortFamily> = {}) =>
   ({ family: id, name: id, canInstall: true, package: null, flatpak: null, ...fields }) as IPortFamily;
-const createPackagedFamily = { canInstall: false, package: 'sudo apt install it' };
+const PACKAGED_FAMILY = { canInstall: false, package: 'sudo apt install it' };
 const FAMILIES = [
   family('chocolate-doom'),
   family('dsda-doom'),
-  family('gzdoom', createPackagedFamily),
+  family('gzdoom', PACKAGED_FAMILY),
   family('uzdoom'),
   family('other'),
 ];
@@ -33,8 +33,6 @@ describe('The source port to install', () => {
   });
 
   it('is a source port with a command if Hangar cannot install any that loads the files', () => {
-    expect(chosen(['gzdoom'], null, [family('dsda-doom'), family('gzdoom', createPackagedFamily)])).toBe(
-      'gzdoom',
-    );
+    expect(chosen(['gzdoom'], null, [family('dsda-doom'), family('gzdoom', PACKAGED_FAMILY)])).toBe('gzdoom');
   });
 });

@@ -58,13 +58,13 @@ describe('Undoing an update of a mod file', () => {
       [DELETE]: { id: 'new', trashId: 't-1' },
     });
     TestBed.inject(ProtocolStore);
-    const createHistory = TestBed.inject(UndoHistory);
+    const history = TestBed.inject(UndoHistory);
     events.open();
     await launcher.settle();
     const protocols = ['sunder-ab12', 'deleted'].map((id) => ({ id, had: [] }));
     const replaced = { fileId: 'old', protocols };
     const since = '2026-01-01T12:00:00.000Z';
-    createHistory.remember({
+    history.remember({
       what: 'Downloaded Harbour',
       steps: [
         { kind: 'restore-version', replaced, newerIds: ['new'] },
@@ -72,7 +72,7 @@ describe('Undoing an update of a mod file', () => {
       ],
     });
     launcher.requests.length = 0;
-    const done = createHistory.undoLast();
+    const done = history.undoLast();
     for (let turn = 0; turn < 5; turn++) await launcher.settle();
     await done;
     return {

@@ -24,7 +24,7 @@ import { loadWindowsProcesses } from './windows-processes';
 const POLL_INTERVAL_MS = 1000;
 const SHORT_POLL_INTERVAL_MS = 50;
 /** How long the shorter interval is used after the exit, because many background processes are short-lived. */
-const SHORT_POLLING_PERIOD_MS = 500;
+const FAST_POLLING_DURATION_MS = 500;
 
 /** The start time of a process that exited before its start time could be read. Matches no process. */
 const ENDED_START_TIME = 'ended at once';
@@ -131,7 +131,7 @@ export class NodeProcessRunner implements ProcessRunner {
   ): Promise<ProcessExit> {
     processes.recordLeaderSeen();
     for (let waitedMs = 0; await processes.mayBeAlive();) {
-      const waitMs = waitedMs < SHORT_POLLING_PERIOD_MS ? SHORT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+      const waitMs = waitedMs < FAST_POLLING_DURATION_MS ? SHORT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
       await new Promise<void>((resolve) => this.timers.afterInBackground(waitMs, resolve));
       waitedMs += waitMs;
     }

@@ -181,10 +181,10 @@ export class ArchiveContentReader {
     file: RegularFile,
     options: ArchiveOptions,
   ): Promise<ReadonlyMap<string, string>> {
-    const isReadable = entries.filter(
+    const readableEntries = entries.filter(
       ({ kind, isEncrypted, obstacle }) => kind === 'file' && !isEncrypted && obstacle === null,
     );
-    const lumps = isReadable
+    const lumps = readableEntries
       .filter(({ path, sizeBytes }) => extensionOf(path) === '.lmp' && sizeBytes <= MAX_DEMO_BYTES)
       .slice(0, MAX_LUMPS_READ);
     const kinds = new Map<string, LumpKind>();
@@ -200,7 +200,7 @@ export class ArchiveContentReader {
       }
     }
     return new Map(
-      isReadable
+      readableEntries
         .filter(({ path }) => kinds.has(path) || SAVE_EXTENSIONS.includes(extensionOf(path)))
         .map(({ path }) => [path, describeUselessKind(fileNameOf(path), kinds.get(path))]),
     );
@@ -232,10 +232,8 @@ export function createUnreadableFile(file: RegularFile, error: unknown): AddedFi
   const fault = findFault(error);
   if (fault === null) throw error;
   const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
-  const createUselessEntry = createUselessFile({ ...location, sizeBytes: file.stats.size }, fault, {
+  const uselessFile = createUselessFile({ ...location, sizeBytes: file.stats.size }, fault, {
     isDamaged: isDamageError(error),
   });
-  return error instanceof ArchiveEncrypted
-    ? { ...createUselessEntry, encryption: error.details }
-    : createUselessEntry;
+  return error instanceof ArchiveEncrypted ? { ...uselessFile, encryption: error.details } : uselessFile;
 }

@@ -41,8 +41,8 @@ export class EntryFinder implements EntrySearcher {
   async search(query: string, limit: number, offset: number): Promise<FoundEntries> {
     const words = [...new Set(splitWords(query))].slice(0, MAX_QUERY_WORDS);
     const ids = words.length > 0 ? await this.findIds(words) : await this.findNewestIds();
-    const bestRows = await this.findRows(ids.slice(0, MAX_SORTED_RESULTS));
-    const ordered = words.length > 0 ? sortByDistance(bestRows, words) : bestRows;
+    const candidates = await this.findRows(ids.slice(0, MAX_SORTED_RESULTS));
+    const ordered = words.length > 0 ? sortByDistance(candidates, words) : candidates;
     const remaining = ids.slice(Math.max(offset, MAX_SORTED_RESULTS), offset + limit);
     const rows = [...ordered.slice(offset, offset + limit), ...(await this.findRows(remaining))];
     return { entries: rows.map(toEntry), total: ids.length };

@@ -18,7 +18,7 @@ const sun: Pattern = (dice) => {
   const edge = (dy: number) => Math.sqrt(Math.max(0, r * r - dy * dy));
   const horizon = -r * 0.16;
   const halfWidth = edge(horizon);
-  const sliceCount = [
+  const slices = [
     `M${formatCoordinate(x - halfWidth)} ${formatCoordinate(y + horizon)}a${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 1 ${formatCoordinate(2 * halfWidth)} 0z`,
   ];
   for (let slit = 0; horizon + slit * 16 + 22 < r; slit++) {
@@ -26,12 +26,12 @@ const sun: Pattern = (dice) => {
     const to = Math.min(horizon + (slit + 1) * 16, r);
     if (to - from < 1) break;
     const [wide, narrow] = [edge(from), edge(to)];
-    sliceCount.push(
+    slices.push(
       `M${formatCoordinate(x - wide)} ${formatCoordinate(y + from)}A${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 0 ${formatCoordinate(x - narrow)} ${formatCoordinate(y + to)}` +
         `H${formatCoordinate(x + narrow)}A${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 0 ${formatCoordinate(x + wide)} ${formatCoordinate(y + from)}z`,
     );
   }
-  return [{ path: sliceCount.join(''), colour: 'mid', opacity: 1 }];
+  return [{ path: slices.join(''), colour: 'mid', opacity: 1 }];
 };
 
 /** Rings around a corner. */

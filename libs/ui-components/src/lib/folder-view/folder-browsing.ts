@@ -146,6 +146,6 @@ function toggleName(names: readonly string[], name: string): readonly string[] {
 }
 
 function hasExtension(name: string, extensions: readonly string[]): boolean {
-  const toLowerCaseSet = name.toLowerCase();
-  return extensions.length === 0 || extensions.some((extension) => toLowerCaseSet.endsWith(extension));
+  const lowerCaseName = name.toLowerCase();
+  return extensions.length === 0 || extensions.some((extension) => lowerCaseName.endsWith(extension));
 }

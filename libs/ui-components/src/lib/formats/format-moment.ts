@@ -5,6 +5,6 @@ import { getInterfaceLocale } from './interface-locale';
 export function formatMoment(moment: string, now: Date = new Date()): string {
   const day = formatRelativeDay(moment, now);
   if (day === null) return '';
-  const capitalize = day.charAt(0).toLocaleUpperCase(getInterfaceLocale()) + day.slice(1);
-  return $localize`${capitalize}:day:, ${timeFormat().format(new Date(moment))}:time:`;
+  const capitalizedDay = day.charAt(0).toLocaleUpperCase(getInterfaceLocale()) + day.slice(1);
+  return $localize`${capitalizedDay}:day:, ${timeFormat().format(new Date(moment))}:time:`;
 }

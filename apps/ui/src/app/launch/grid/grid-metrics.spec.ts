@@ -1,20 +1,20 @@
 import { computeGridMetrics, splitIntoRows } from './grid-metrics';
 
-const createMeasures = { width: 1000, minCardWidth: 184, captionHeight: 82, gap: 16, minColumns: 1 };
+const MEASURES = { width: 1000, minCardWidth: 184, captionHeight: 82, gap: 16, minColumns: 1 };
 
 describe('computeGridMetrics', () => {
   it('has as many columns as fit with their gaps', () => {
-    expect(computeGridMetrics(createMeasures).columns).toBe(5);
-    expect(computeGridMetrics({ ...createMeasures, width: 983 }).columns).toBe(4);
-    expect(computeGridMetrics({ ...createMeasures, width: 984 }).columns).toBe(5);
+    expect(computeGridMetrics(MEASURES).columns).toBe(5);
+    expect(computeGridMetrics({ ...MEASURES, width: 983 }).columns).toBe(4);
+    expect(computeGridMetrics({ ...MEASURES, width: 984 }).columns).toBe(5);
   });
 
   it('calculates the row height from a 4:3 cover, the caption and the gap', () => {
-    expect(computeGridMetrics({ ...createMeasures, width: 984 }).rowHeight).toBe((184 * 3) / 4 + 82 + 16);
+    expect(computeGridMetrics({ ...MEASURES, width: 984 }).rowHeight).toBe((184 * 3) / 4 + 82 + 16);
   });
 
   it('keeps two columns on a phone', () => {
-    expect(computeGridMetrics({ ...createMeasures, width: 320, minColumns: 2 })).toEqual({
+    expect(computeGridMetrics({ ...MEASURES, width: 320, minColumns: 2 })).toEqual({
       columns: 2,
       rowHeight: (152 * 3) / 4 + 82 + 16,
     });

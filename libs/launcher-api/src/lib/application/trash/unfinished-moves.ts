@@ -45,7 +45,7 @@ export class UnfinishedMoves {
     const incompleteIntents: TrashIntent[] = [];
     for (const intent of sortForRecovery(unfinished.content)) {
       try {
-        await ('act' in intent ? this.completeBatch(intent) : this.settleOne(intent));
+        await ('act' in intent ? this.completeBatch(intent) : this.recoverMove(intent));
       } catch (error) {
         incompleteIntents.push(intent);
         this.reportIncomplete(unfinished, intent, error);
@@ -68,7 +68,7 @@ export class UnfinishedMoves {
     }
   }
 
-  private async settleOne({ direction, items }: MoveIntent): Promise<void> {
+  private async recoverMove({ direction, items }: MoveIntent): Promise<void> {
     if (!(await this.isAnyDeletionLeft(items))) return;
     for (const item of items) await this.assertOriginalPaths(item);
     if (direction === 'out') for (const item of items) await this.recoverRestoration(item);

@@ -181,7 +181,7 @@ export class FilePlanner {
       detail: sizeText(sizeBytes),
       from: LAUNCHER_NAMES[kind],
     } as const;
-    const getEntryName = entryPath === null ? file.name : null;
+    const wholeFileName = entryPath === null ? file.name : null;
     this.stepsById.set(
       id,
       existing
@@ -189,7 +189,7 @@ export class FilePlanner {
         : {
             ...shown,
             action: 'make',
-            work: { kind: 'mod-file', path, entryPath, sizeBytes, name: getEntryName },
+            work: { kind: 'mod-file', path, entryPath, sizeBytes, name: wholeFileName },
             needs: [],
           },
     );

@@ -45,10 +45,10 @@ export class PortRemover {
 
 function inUseError(name: string, users: readonly IProtocol[]): LauncherError {
   const titles = users.slice(0, MAX_NAMED_PROTOCOLS).map(({ title }) => title);
-  const hiddenCount = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';
+  const moreText = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';
   return new LauncherError(
     'IN_USE',
-    `${name} is used by ${withoutStop(titles.join(', ') + hiddenCount)}. Choose another source port for them first, or remove it anyway.`,
+    `${name} is used by ${withoutStop(titles.join(', ') + moreText)}. Choose another source port for them first, or remove it anyway.`,
     { protocols: users.map(({ id, title }) => ({ id, title })), entries: [] },
   );
 }

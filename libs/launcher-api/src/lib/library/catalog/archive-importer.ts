@@ -63,8 +63,11 @@ export class ArchiveImporter {
     const arrivals = createArrivals(request, extracted, matched);
     try {
       return await this.texts.keepFor(texts, async (readmes) => {
-        const addTexts = arrivals.map((arrival, index) => ({ ...arrival, readme: readmes[index] ?? null }));
-        const added = await this.collector.addAll(addTexts, 'archive');
+        const arrivalsWithTexts = arrivals.map((arrival, index) => ({
+          ...arrival,
+          readme: readmes[index] ?? null,
+        }));
+        const added = await this.collector.addAll(arrivalsWithTexts, 'archive');
         return added.map(({ entry }) => entry);
       });
     } finally {

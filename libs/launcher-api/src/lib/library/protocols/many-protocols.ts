@@ -50,11 +50,11 @@ export class ManyProtocols {
     if (Object.values(changes).every((value) => value === undefined))
       throw invalidValue('changes', 'must contain at least one change');
     const before = await this.getAll(ids);
-    const idsOverLimit = before.find((protocol) => hasTooManyTags(protocol, changes));
-    if (idsOverLimit)
+    const protocolOverLimit = before.find((protocol) => hasTooManyTags(protocol, changes));
+    if (protocolOverLimit)
       throw invalidValue(
         'changes.addTags',
-        `would give ${idsOverLimit.title} more than ${PROTOCOL_LIMITS.tags} tags`,
+        `would give ${protocolOverLimit.title} more than ${PROTOCOL_LIMITS.tags} tags`,
       );
     await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
     const changed = this.storage.collection.applyOverlay(ids);

@@ -27,7 +27,7 @@ export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
   await trash.add(await describeDiscarded(path));
 }
 
-/** Moves the file of a protocol that was deleted by a version of Hangar without a trash to the trash. */
+/** Moves to the trash the file of a protocol that was deleted by a version of Hangar without one. */
 export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
   const { details, ...item } = await describeDiscarded(path);
   await trash.add({ ...item, details: { ...details, wasInFormerTrash: true }, deletedAt });

@@ -54,7 +54,7 @@ function assignKnown(
   versions: readonly StoredVersion[],
   wads: readonly ScannedWad[],
 ): ReadonlyMap<string, ScannedWad> {
-  const placedIds = new Map<string, ScannedWad>();
+  const wadById = new Map<string, ScannedWad>();
   const hashes = new Set<string>();
   const isAtOwnPath = (version: StoredVersion) => wads.some((wad) => isSameFile(version, wad));
   // After a manual edit, two entries may have the same hash. The entry with the file at its path has precedence.
@@ -63,9 +63,9 @@ function assignKnown(
     const wad = copies.find(({ path }) => path === version.iwadPath) ?? copies[0];
     if (!wad || hashes.has(version.hashValue)) continue;
     hashes.add(version.hashValue);
-    placedIds.set(version.id, wad);
+    wadById.set(version.id, wad);
   }
-  return placedIds;
+  return wadById;
 }
 
 /** Groups the base games with new content. Each group contains all copies of the same content. */
@@ -83,7 +83,7 @@ function groupNewContents(
 }
 
 /**
- * Assigns new content to the entries at its path. Entries whose file was present until now have precedence over entries
+ * Assigns each new content to the entry that was at its path. Entries whose file was present until now have precedence over entries
  * whose file was missing.
  */
 function assignNew(unplaced: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {

@@ -67,7 +67,7 @@ async function listNames(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    // The folder does not exist, because nothing was ever launched with it.
+    // The folder does not exist, because nothing was ever launched in it.
     if (hasSystemCode(error, 'ENOENT')) return [];
     throw asStorageError(error, directory);
   }

@@ -63,7 +63,7 @@ export class RunningSessions implements OnApplicationShutdown {
   }
 
   /**
-   * Monitors the process of a stored session that has just been started. `earlyEnd` resolves with the session if it ends
+   * Monitors the process of a stored session that has just been started. `early` resolves with the session if it ends
    * within half a second, otherwise with `null`. A session that fails within that time is stopped and removed.
    */
   async begin(
@@ -233,9 +233,9 @@ export class RunningSessions implements OnApplicationShutdown {
 
   private async recordHeartbeat(running: readonly RunningSession[]): Promise<void> {
     const lastSeenAt = timestamp(this.clock);
-    const runningIds = running.filter(({ hasExited }) => !hasExited);
+    const runningSessions = running.filter(({ hasExited }) => !hasExited);
     const elapsedById = new Map(
-      runningIds.map(({ session, elapsed }) => [session.sessionId, Math.round(elapsed())]),
+      runningSessions.map(({ session, elapsed }) => [session.sessionId, Math.round(elapsed())]),
     );
     await this.sessions.change(elapsedById.keys(), (record) => ({
       ...record,

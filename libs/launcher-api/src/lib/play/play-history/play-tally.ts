@@ -55,12 +55,12 @@ export class PlayTally {
     return {
       days: days.map(([day, { amount, byProtocol }]): IPlayedDay => {
         const played = [...byProtocol].sort(([, a], [, b]) => b - a);
-        const addTitles = played.map(([id, each]) => ({
+        const titledProtocols = played.map(([id, each]) => ({
           id,
           title: this.protocols.getName(id),
           seconds: each,
         }));
-        return { date: toDate(day), ...amount, protocols: addTitles };
+        return { date: toDate(day), ...amount, protocols: titledProtocols };
       }),
       byBaseGame: this.baseGames.list,
       bySourcePort: this.sourcePorts.list,

@@ -84,8 +84,8 @@ export class PlayedDaysCounter {
     const [year, seconds] = session;
     const longest = this.longest.get(year) ?? [];
     if (longest.length >= MAX_LONGEST_SESSIONS && seconds <= (longest.at(-1)?.[1] ?? 0)) return;
-    const shortestIndex = longest.findIndex((other) => other[1] < seconds);
-    longest.splice(shortestIndex < 0 ? longest.length : shortestIndex, 0, session);
+    const firstShorterIndex = longest.findIndex((other) => other[1] < seconds);
+    longest.splice(firstShorterIndex < 0 ? longest.length : firstShorterIndex, 0, session);
     this.longest.set(year, longest.slice(0, MAX_LONGEST_SESSIONS));
   }
 }

@@ -86,15 +86,15 @@ async function readSaveResults(
     return null;
   });
   const results: FoundResult[] = [];
-  let getTicsAfter = save?.levelTics ?? 0;
+  let ticsAfter = save?.levelTics ?? 0;
   for (const level of (save?.levels ?? []).toReversed()) {
-    const exitedAt = writtenAt - getTicsAfter * MILLISECONDS_PER_TIC;
+    const exitedAt = writtenAt - ticsAfter * MILLISECONDS_PER_TIC;
     if (exitedAt < startedAt || level.timeTics === null) break;
     const finishedAt = new Date(Math.min(exitedAt, endedAt)).toISOString();
     results.push(
       addKey(level, { ...saveContext, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }),
     );
-    getTicsAfter += level.timeTics;
+    ticsAfter += level.timeTics;
   }
   return { results, notes };
 }

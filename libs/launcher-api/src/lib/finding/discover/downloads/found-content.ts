@@ -130,13 +130,13 @@ export class FoundContentAdder {
     accept: AcceptOne,
   ): Promise<AddedContent> {
     const found: FoundOrigin = { from: createOrigin(owned.source.id, file), url: file.url };
-    const toFoundProposal = (proposals: readonly IProposal[]) =>
+    const toFoundProposals = (proposals: readonly IProposal[]) =>
       proposals.map((proposal) => ({ ...described(proposal, file, usable.length), found }));
     const replacement = replaces === undefined ? null : await this.replacer.findReplacement(replaces, usable);
     if (replacement && 'proposal' in replacement) {
       const others =
-        replacement.others.length === 0 ? null : await accept(toFoundProposal(replacement.others), 'files');
-      const { fileIds, protocols } = await accept(toFoundProposal([replacement.proposal]), 'update');
+        replacement.others.length === 0 ? null : await accept(toFoundProposals(replacement.others), 'files');
+      const { fileIds, protocols } = await accept(toFoundProposals([replacement.proposal]), 'update');
       const changedIds = protocols.map(({ id }) => id);
       return {
         fileIds: [...fileIds, ...(others?.fileIds ?? [])],
@@ -146,7 +146,7 @@ export class FoundContentAdder {
       };
     }
     const { fileIds, protocols } = await accept(
-      toFoundProposal(usable),
+      toFoundProposals(usable),
       createsProtocol ? 'protocol' : 'files',
     );
     return {

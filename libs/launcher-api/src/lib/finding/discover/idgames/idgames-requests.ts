@@ -78,8 +78,8 @@ export class IdgamesRequests {
       });
       return parseApiResponse(content);
     } catch (error) {
-      const getRemainingPause = getPauseSeconds(error);
-      if (getRemainingPause !== null) this.pausedUntil = this.clock.now() + getRemainingPause * 1000;
+      const pauseSeconds = getPauseSeconds(error);
+      if (pauseSeconds !== null) this.pausedUntil = this.clock.now() + pauseSeconds * 1000;
       if (error instanceof SyntaxError) throw sourceInvalidError(address.host, 'something other than a list');
       throw error;
     }
