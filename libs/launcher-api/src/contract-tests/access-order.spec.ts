@@ -141,6 +141,20 @@ describe.each<[string, (done: () => void) => unknown]>([
   });
 });
 
+it('a request is refused if the hook of the program for it is rejected, even without a reason', async () => {
+  const programs = await HostPrograms.create();
+  try {
+    const adapter = await FRAMEWORKS.Fastify();
+    adapter.setOnRequestHook(() => Promise.reject() as unknown as void);
+    const access: AccessOptions = { authenticate: () => null };
+    const launcher = LauncherApiModule.forRoot({ ...programs.createOptions('a'), access });
+    const url = getUrl(await programs.start([launcher, ShelfModule], undefined, adapter));
+    expect((await sendRawRequest(url, '/shelf')).status).toBe(500);
+  } finally {
+    await programs.close();
+  }
+});
+
 it('an adapter of Fastify that calls middleware first is refused', async () => {
   const programs = await HostPrograms.create();
   try {

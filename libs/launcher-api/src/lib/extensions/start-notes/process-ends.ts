@@ -17,7 +17,8 @@ type ProcessFunctions = Readonly<
  * Watches the functions with which code can end this process. Signals that the process sends itself can't be
  * distinguished from those of users when they arrive, and some of the functions cause no event.
  * @param blameCaller Blames the extension that has called a function, if any, and returns whether it has. The process
- * then exits. Whether only the stack counts: Node emits the signals of users, in the context of any earlier code.
+ * then exits. With `byStackOnly`, only the stack may identify the extension, because Node emits the signals of users in
+ * the async context of earlier code.
  * @returns a function that stops watching
  */
 export function watchProcessEnds(blameCaller: (byStackOnly: boolean) => boolean): () => void {
