@@ -115,7 +115,7 @@ async function openDetails(
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Returns a picture that stands in for a source port's screenshot, captured from the page. */
+/** Returns a picture like a source port's screenshot, captured from the page. */
 function capturePicture(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
 }

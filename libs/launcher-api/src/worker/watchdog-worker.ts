@@ -62,11 +62,11 @@ const sampling = setInterval(() => {
   if (extension !== undefined) examineMainThread({ extension, isOver: () => !isStarting() });
 }, SAMPLE_MS);
 
-/** What {@link examineMainThread} looks for. */
+/** The options of {@link examineMainThread}. */
 interface Examination {
   /** The only extension that may be blamed; absent for any of them. */
   readonly extension?: string;
-  /** Whether the reason for the examination no longer applies, so that nobody must be blamed. */
+  /** Whether the reason for the examination no longer applies, so that no extension must be blamed. */
   readonly isOver: () => boolean;
 }
 
