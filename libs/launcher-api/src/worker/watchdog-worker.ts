@@ -16,8 +16,8 @@ import {
   type WatchdogData,
 } from '../lib/extensions/start-notes/early';
 
-/** Time for pausing the main thread. Native code cannot be paused. */
-const PAUSE_TIMEOUT_MS = 5000;
+/** Time for pausing the main thread, also on a busy computer. Native code cannot be paused. */
+const PAUSE_TIMEOUT_MS = 10_000;
 /** Between two callbacks of an extension, code of Node may be running. */
 const MAX_PAUSES = 20;
 const PAUSE_INTERVAL_MS = 50;
