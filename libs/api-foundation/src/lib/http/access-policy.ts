@@ -7,6 +7,7 @@ import { LauncherError } from '../errors';
 import { getStack } from '../faults';
 import { SharedTimeLimit, withTimeout } from '../platform';
 import { createAccessRules, type AccessAction, type AccessOptions, type AccessRules } from './access-rules';
+import { isThenable } from './is-thenable';
 import { getRequestAction, recordActor, RequestAction, type RequestRecorder } from './request-action';
 import { RequestSlot } from './request-slot';
 
@@ -201,10 +202,6 @@ function unavailableError(name: string, cause: unknown): LauncherError {
     undefined,
     { cause },
   );
-}
-
-function isThenable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'then' in value;
 }
 
 function isActor(value: unknown): value is Actor {

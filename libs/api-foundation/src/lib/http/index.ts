@@ -11,6 +11,7 @@ export { dropPrototypeKeys, limitBody, type BodyParser } from './body-parser';
 export { abortIfStarted, toErrorResponse, sendError, getStatus } from './error-response';
 export * from './etag';
 export * from './exchange';
+export { isThenable } from './is-thenable';
 export { readBody } from './json-body';
 export * from './launcher-error.filter';
 export {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpServer } from '@nestjs/common';
 import { runAsOwner } from '@hangar/api-foundation/faults';
-import { runRequest } from '@hangar/api-foundation/http';
+import { isThenable, runRequest } from '@hangar/api-foundation/http';
 
 import type { SelectedRoute } from './launcher-addresses';
 
@@ -153,10 +153,6 @@ class Fastify implements HttpFramework {
   completeSetup(): void {
     // All handlers were registered before the routes.
   }
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as PromiseLike<unknown> | undefined)?.then === 'function';
 }
 
 /** Calls a hook that either calls `done` or returns a promise, or both. */
